@@ -36,10 +36,7 @@ function isLinkAddress(href: string): boolean {
 
 const span = z.object({
   text: longText(10_000),
-  marks: z
-    .array(z.enum(TEXT_MARKS))
-    .max(2)
-    .optional(),
+  marks: z.array(z.enum(TEXT_MARKS)).max(2).optional(),
   href: linkAddress.optional(),
 }) satisfies z.ZodType<Span>
 

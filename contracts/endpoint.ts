@@ -1,11 +1,10 @@
+import { TEAM_ROLES, type TeamRole, USER_TYPES, type UserType } from '#contracts/plain/user-kinds'
 import type { z } from 'zod'
 import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { ErrorCode } from '#contracts/errors'
 import { guardianNeeds, memberMay, personMay, roleMay } from '#contracts/plain/act-rights'
 import type { ActName } from '#contracts/plain/acts'
 
-export type UserType = 'member' | 'orchid_pro'
-export type TeamRole = 'OWNER' | 'PRACTICE_SCHEDULER'
 /** The groups of users (`groups` of the current user). Operators grant and revoke them. */
 export type UserGroup = 'content_editor'
 
@@ -69,7 +68,7 @@ export type AccessRule =
 /** Any session, even before the email is confirmed or the registration is finished. */
 export const ANY_SESSION: AccessRule = {
   kind: 'session',
-  users: ['member', 'orchid_pro'],
+  users: USER_TYPES,
   needs: 'account',
   unfinished: 'allowed',
 }
@@ -91,16 +90,15 @@ export const OWNER_SIGNING_UP: AccessRule = {
 export const provider = (needs: Needs): AccessRule => ({
   kind: 'session',
   users: ['orchid_pro'],
-  roles: ['OWNER', 'PRACTICE_SCHEDULER'],
+  roles: TEAM_ROLES,
   needs,
 })
-export const owner = (needs: Needs): AccessRule => ({ kind: 'session', users: ['orchid_pro'], roles: ['OWNER'], needs })
 /** Members, providers and schedulers with a finished registration. */
-export const person = (needs: Needs): AccessRule => ({ kind: 'session', users: ['member', 'orchid_pro'], needs })
+export const person = (needs: Needs): AccessRule => ({ kind: 'session', users: USER_TYPES, needs })
 /** Members and practice owners, but not schedulers. */
 export const carePartner = (needs: Needs): AccessRule => ({
   kind: 'session',
-  users: ['member', 'orchid_pro'],
+  users: USER_TYPES,
   roles: ['OWNER'],
   needs,
 })

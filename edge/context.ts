@@ -1,3 +1,4 @@
+import type { TeamRole, UserType } from '#contracts/plain/user-kinds'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import type { Actor } from '#domain/access/actor'
 import type { Platform } from '#domain/access/platform'
@@ -9,8 +10,8 @@ import type { Env } from './env.ts'
 export type Session = {
   session_id: string
   user_id: string
-  user_type: 'member' | 'orchid_pro'
-  role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
+  user_type: UserType
+  role: TeamRole | null
   practice_id: string | null
   email_confirmed: boolean
   signup_form_finished: boolean

@@ -1,4 +1,4 @@
-import { type ListSort, LIST_SORTS } from '#contracts/api/charts'
+import { LIST_SORTS, type ListSort } from '#contracts/plain/chart-words'
 import { Refusal } from '#contracts/errors'
 import type { ListPlace } from '#durable-objects/practice/charts/list-charts'
 import { base64url, fromBase64url } from '#kernel/ids'

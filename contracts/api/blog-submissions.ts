@@ -1,4 +1,4 @@
-import { MOST_DOCUMENT_BYTES, WORD_PROBLEM_TEXT } from '#contracts/plain/word-documents'
+import { MOST_DOCUMENT_BYTES, WORD_KINDS, WORD_PROBLEM_TEXT } from '#contracts/plain/word-documents'
 import { contentEditor } from '#contracts/api/content-editing'
 import { endpoint } from '#contracts/endpoint'
 import { email, instant, line, lineOrEmpty, paragraphs, userId } from '#contracts/wire'
@@ -48,7 +48,7 @@ export const blogSubmission = z.object({
   /** The Google doc; null when there is a document. */
   link: z.string().nullable(),
   /** The kind of the Word document; null when there is a link. */
-  document: z.enum(['doc', 'docx']).nullable(),
+  document: z.enum(WORD_KINDS).nullable(),
 })
 
 export const listBlogSubmissions = endpoint({

@@ -1,3 +1,5 @@
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { QUOTED_CATEGORIES } from '#contracts/plain/quoted-categories'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { instant, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -10,7 +12,7 @@ export const joinCall = endpoint({
   path: '/api/scheduler/v1/video_chat/:appointment_id/token',
   summary:
     'Get a five-minute token for the call of an appointment. Only its participants get one, from 15 minutes before the start until 30 minutes after the end.',
-  access: forActs(['call.join'], ['calendar', 'ai-home']),
+  access: forActs(['call.join'], SESSION_FEATURES),
   params,
   responses: {
     200: z.object({
@@ -46,7 +48,7 @@ export const getConsent = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
   summary: 'Read who has turned on captions and the transcript.',
-  access: forActs(['consent.read'], ['calendar', 'ai-home']),
+  access: forActs(['consent.read'], SESSION_FEATURES),
   params,
   responses: { 200: consentState },
   errors: ['not_found'],
@@ -58,7 +60,7 @@ export const putConsent = endpoint({
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
   summary:
     'Turn your own consent on or off. A consent counts only for the connection that it names. Turning it off stops captions within seconds and ends the caption epoch.',
-  access: forActs(['consent.switch'], ['calendar', 'ai-home']),
+  access: forActs(['consent.switch'], SESSION_FEATURES),
   params,
   /** `connection`: the LiveKit participant id (`sid`) of the caller. A consent without `connection` has no effect. */
   body: z.object({ consented: z.boolean(), connection: z.string().min(1).max(64).optional() }),
@@ -119,7 +121,7 @@ export const sessionDraft = z.object({
  * self-harm, harm to others, abuse, medicines or substances, or replies to such a sentence (`reply`).
  */
 const quotedSentence = z.object({
-  categories: z.array(z.enum(['suicide', 'self-harm', 'harm to others', 'abuse', 'medicines', 'substances'])).min(1),
+  categories: z.array(z.enum(QUOTED_CATEGORIES)).min(1),
   reply: z.boolean(),
   text: z.string(),
   segment_ids: z.array(z.string()).min(1),

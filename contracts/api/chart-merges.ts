@@ -1,14 +1,14 @@
+import { CHART_FEATURES } from '#contracts/plain/feature-groups'
+import { MERGE_DIFFERENCES } from '#contracts/plain/chart-words'
 import { CLIENT_STATUSES, DISCHARGE_REASONS } from '#contracts/api/client-details'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { dateOnly, instant, paragraphs } from '#contracts/wire'
 import { z } from 'zod'
 
-const CHARTS = ['patient-charts', 'ai-patient-chart'] as const
 const ofChart = z.object({ id: z.string().max(120) })
 
 /** What should be equal for one person and is not. */
-const difference = z.enum(['name', 'dob'])
-export type MergeDifference = z.infer<typeof difference>
+const difference = z.enum(MERGE_DIFFERENCES)
 
 /** One of two charts that are to be joined, as far as one has to see to decide. */
 const mergeSide = z.object({
@@ -33,7 +33,7 @@ export const previewMerge = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/:id/merge',
   summary: 'Show two charts beside each other before they are joined, and in what they differ.',
-  access: forActs(['chart.preview_merge'], CHARTS),
+  access: forActs(['chart.preview_merge'], CHART_FEATURES),
   params: ofChart,
   query: z.object({ other_chart_id: z.string().max(120) }),
   responses: {
@@ -54,7 +54,7 @@ export const mergeCharts = endpoint({
   path: '/api/users/v1/patient_chart/:id/merge',
   summary:
     'Join the chart `other_chart_id`, which is of the same person, into this one. Its sessions, notes and invoices move, and it is no longer listed. Every difference has to be named in `despite`. It can be undone for 30 days.',
-  access: forActs(['chart.merge'], CHARTS),
+  access: forActs(['chart.merge'], CHART_FEATURES),
   params: ofChart,
   body: z.object({ other_chart_id: z.string().max(120), despite: z.array(difference).max(2).default([]) }),
   responses: { 201: z.object({ merge_id: z.string() }) },
@@ -67,7 +67,7 @@ export const listMerges = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/:id/merges',
   summary: 'List the charts that were joined into this one and can still be taken apart.',
-  access: forActs(['chart.list_merges'], CHARTS),
+  access: forActs(['chart.list_merges'], CHART_FEATURES),
   params: ofChart,
   responses: {
     200: z.object({
@@ -92,7 +92,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_chart/:id/merges/:merge_id/undo',
   summary: 'Take two joined charts apart: what moved goes back. What was added since stays.',
-  access: forActs(['chart.undo_merge'], CHARTS),
+  access: forActs(['chart.undo_merge'], CHART_FEATURES),
   params: z.object({ id: z.string().max(120), merge_id: z.string().max(120) }),
   responses: { 200: z.object({ patient_chart_id: z.string() }) },
   errors: ['not_found', 'conflict', 'wrong_state'],
@@ -103,7 +103,7 @@ export const dischargeClient = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_chart/:id/discharge',
   summary: 'End the care of a client, with a day and a reason, and archive them. Bringing the client back ends it.',
-  access: forActs(['chart.discharge'], CHARTS),
+  access: forActs(['chart.discharge'], CHART_FEATURES),
   params: ofChart,
   body: z.object({
     discharged_on: dateOnly,
@@ -120,7 +120,7 @@ export const readDischarge = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/:id/discharge',
   summary: 'Read the discharge of an archived client; null when there is none.',
-  access: forActs(['chart.read_discharge'], CHARTS),
+  access: forActs(['chart.read_discharge'], CHART_FEATURES),
   params: ofChart,
   responses: {
     200: z.object({

@@ -1,3 +1,6 @@
+import { CHART_FEATURES } from '#contracts/plain/feature-groups'
+import { LISTED_TIMES } from '#contracts/plain/session-words'
+import { CHART_KINDS, CHOSEN_STATUSES, NOTE_STATES } from '#contracts/plain/chart-words'
 import { CLIENT_STATUSES, clientDetails } from '#contracts/api/client-details'
 import { clientInvoice } from '#contracts/api/client-invoices'
 import { guardian } from '#contracts/api/guardians'
@@ -10,7 +13,6 @@ import { z } from 'zod'
 
 /** A chart by its own id (`chart_…`), or by the id (`pat_…`) or the account of one of its people. */
 const anyId = z.object({ id: z.string().max(120) })
-const CHARTS = ['patient-charts', 'ai-patient-chart'] as const
 
 /** What a client has entered in their own account. Only they change it. */
 const accountDetails = memberProfile.omit({ biography: true }).extend({
@@ -42,7 +44,7 @@ export const noteEntry = z.object({
   appointment_id: z.string(),
   appointment_start: instant,
   title: z.string(),
-  state: z.enum(['draft', 'signed']),
+  state: z.enum(NOTE_STATES),
   /** The beginning of the first field that has text; empty when none has. */
   beginning: z.string(),
   modify_datetime: instant,
@@ -52,7 +54,7 @@ export type NoteEntry = z.infer<typeof noteEntry>
 
 export const chartPage = z.object({
   patient_chart_id: z.string(),
-  patient_type: z.enum(['individual', 'couple']),
+  patient_type: z.enum(CHART_KINDS),
   client_status: z.enum(CLIENT_STATUSES),
   create_datetime: instant,
   modify_datetime: instant,
@@ -79,7 +81,7 @@ export const readChart = endpoint({
   path: '/api/users/v1/patient_chart/:id',
   summary:
     'Read the first screen of a chart: its people, their next and last session, what they owe, and how their notes stand. A scheduler gets nothing of the notes.',
-  access: forActs(['chart.open'], CHARTS),
+  access: forActs(['chart.open'], CHART_FEATURES),
   params: anyId,
   responses: { 200: chartPage },
   errors: ['not_found'],
@@ -91,7 +93,7 @@ export const changeChartPerson = endpoint({
   path: '/api/users/v1/patient_chart/:patient_user_id/details',
   summary:
     'Change what the practice has written about a client. Fields that are left out stay. What the client has entered in their account does not change.',
-  access: forActs(['chart.change'], CHARTS),
+  access: forActs(['chart.change'], CHART_FEATURES),
   params: z.object({ patient_user_id: z.string().max(120) }),
   body: z.object(clientDetails).partial().extend({ seen }),
   responses: { 200: z.object({ modify_datetime: instant }) },
@@ -104,9 +106,9 @@ export const setClientStatus = endpoint({
   path: '/api/users/v1/patient_chart/:id/client_status',
   summary:
     "Archive a client (`inactive`), bring one back, or put one on the practice's waiting list. Nothing of the chart is lost.",
-  access: forActs(['chart.set_status'], CHARTS),
+  access: forActs(['chart.set_status'], CHART_FEATURES),
   params: anyId,
-  body: z.object({ client_status: z.enum(['active', 'inactive', 'waiting']) }),
+  body: z.object({ client_status: z.enum(CHOSEN_STATUSES) }),
   responses: { 200: z.object({ client_status: z.enum(CLIENT_STATUSES) }) },
   errors: ['not_found', 'wrong_state'],
 })
@@ -122,9 +124,9 @@ export const listChartSessions = endpoint({
   path: '/api/users/v1/patient_chart/:id/sessions',
   summary:
     'List the sessions of a chart: those to come, the next one first, or those that have begun, the latest first. Canceled ones are among them.',
-  access: forActs(['chart.sessions'], CHARTS),
+  access: forActs(['chart.sessions'], CHART_FEATURES),
   params: anyId,
-  query: page.extend({ when: z.enum(['to_come', 'past']).default('past') }),
+  query: page.extend({ when: z.enum(LISTED_TIMES).default('past') }),
   responses: { 200: z.object({ appointments: z.array(appointment), next_cursor: cursor.nullable() }) },
   errors: ['not_found'],
 })
@@ -147,7 +149,7 @@ export const listChartInvoices = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/:id/invoices',
   summary: 'List the invoices of a chart, newest first.',
-  access: forActs(['chart.invoices'], CHARTS),
+  access: forActs(['chart.invoices'], CHART_FEATURES),
   params: anyId,
   query: page.extend({ open: z.stringbool().default(false) }),
   responses: { 200: z.object({ invoices: z.array(clientInvoice), next_cursor: cursor.nullable() }) },

@@ -1,3 +1,4 @@
+import { CHART_FEATURES } from '#contracts/plain/feature-groups'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { CHART_PARTS, CHART_READERS, MOST_REASON_TEXT, OPENING_REASONS } from '#contracts/plain/chart-readings'
 import { cursor, instant, lineOrEmpty, userId } from '#contracts/wire'
@@ -5,7 +6,6 @@ import { z } from 'zod'
 
 /** A chart by its own id (`chart_…`) or by that of one of its people (`pat_…`). */
 const anyId = z.object({ id: z.string().max(120) })
-const CHARTS = ['patient-charts', 'ai-patient-chart'] as const
 
 /** Readings of one part of a record by the same person within the same hour. */
 const reading = z.object({
@@ -40,7 +40,7 @@ export const listChartReadings = endpoint({
   path: '/api/users/v1/patient_chart/:id/readings',
   summary:
     'List who opened which part of a chart, newest first. Repeats within an hour are counted as one entry, and a page ends with a whole hour, so it can be longer than its limit.',
-  access: forActs(['chart.readings'], CHARTS),
+  access: forActs(['chart.readings'], CHART_FEATURES),
   params: anyId,
   query: page,
   responses: { 200: z.object({ readings: z.array(chartReading), next_cursor: cursor.nullable() }) },
@@ -53,7 +53,7 @@ export const giveReason = endpoint({
   path: '/api/users/v1/patient_chart/:id/reason',
   summary:
     'Open the chart of a client whom the caller does not treat, with a reason. It counts for 24 hours, and the client can see it. Without one, the chart, its notes and transcripts answer `reason_required`.',
-  access: forActs(['chart.break_glass'], CHARTS),
+  access: forActs(['chart.break_glass'], CHART_FEATURES),
   params: anyId,
   body: z
     .object({ reason: z.enum(OPENING_REASONS), text: lineOrEmpty(MOST_REASON_TEXT).default('') })

@@ -1,10 +1,9 @@
+import { CHART_FEATURES } from '#contracts/plain/feature-groups'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { CONTACT_KINDS, CONTACT_SIDES, MAY_SPEAK } from '#contracts/plain/contact-terms'
 import { seen } from '#contracts/seen'
 import { email, instant, line, lineOrEmpty, ownedId, phoneOrEmpty, userId } from '#contracts/wire'
 import { z } from 'zod'
-
-const CHARTS = ['patient-charts', 'ai-patient-chart'] as const
 
 const fields = {
   kind: z.enum(CONTACT_KINDS),
@@ -53,7 +52,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/:patient_user_id/contacts',
   summary: 'List the people around a client: whom to call in an emergency, and to whom the practice may speak.',
-  access: forActs(['contact.list'], CHARTS),
+  access: forActs(['contact.list'], CHART_FEATURES),
   params: ofClient,
   responses: { 200: z.object({ contacts: z.array(contact) }) },
   errors: ['not_found'],
@@ -65,7 +64,7 @@ export const addContact = endpoint({
   path: '/api/users/v1/patient_chart/:patient_user_id/contacts',
   summary:
     "Add a contact of a client. `may_speak` is noted by the client's word, with the caller's name. The same person twice is one contact.",
-  access: forActs(['contact.add'], CHARTS),
+  access: forActs(['contact.add'], CHART_FEATURES),
   params: ofClient,
   body: written,
   responses: { 201: changed },
@@ -78,7 +77,7 @@ export const changeContact = endpoint({
   method: 'PUT',
   path: '/api/users/v1/client_contacts/:contact_id',
   summary: 'Change a contact that the practice has entered. Those that the client entered belong to the client.',
-  access: forActs(['contact.change'], CHARTS),
+  access: forActs(['contact.change'], CHART_FEATURES),
   params: ofContact,
   body: rewritten,
   responses: { 200: changed },
@@ -91,7 +90,7 @@ export const setContactConsent = endpoint({
   path: '/api/users/v1/client_contacts/:contact_id/consent',
   summary:
     "Note by the client's word what a contact may be told. What the client has withdrawn in their own account only they can allow again.",
-  access: forActs(['contact.consent'], CHARTS),
+  access: forActs(['contact.consent'], CHART_FEATURES),
   params: ofContact,
   body: consent,
   responses: { 200: changed },
@@ -103,7 +102,7 @@ export const endContact = endpoint({
   method: 'PUT',
   path: '/api/users/v1/client_contacts/:contact_id/ended',
   summary: 'Remove a contact that the practice has entered, or bring it back. A consent ends with the removal.',
-  access: forActs(['contact.end'], CHARTS),
+  access: forActs(['contact.end'], CHART_FEATURES),
   params: ofContact,
   body: ending,
   responses: { 200: changed },

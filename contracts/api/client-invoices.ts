@@ -1,3 +1,4 @@
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { invoice } from '#contracts/api/payment'
 import { cursor, instant, price } from '#contracts/wire'
@@ -22,7 +23,7 @@ export const listClientInvoices = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/client_invoices',
   summary: "List the invoices from the caller's practice to its clients, newest first.",
-  access: forActs(['invoice.list'], ['calendar', 'ai-home']),
+  access: forActs(['invoice.list'], SESSION_FEATURES),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(25),
     cursor: cursor.optional(),

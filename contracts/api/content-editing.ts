@@ -1,3 +1,4 @@
+import { USER_TYPES } from '#contracts/plain/user-kinds'
 import { CONTENT_KIND_NAMES, CONTENT_STATES } from '#contracts/plain/content-kinds'
 import { type AccessRule, endpoint } from '#contracts/endpoint'
 import { instant, instantIn, userId } from '#contracts/wire'
@@ -9,7 +10,7 @@ import { z } from 'zod'
  */
 export const contentEditor: AccessRule = {
   kind: 'session',
-  users: ['member', 'orchid_pro'],
+  users: USER_TYPES,
   needs: 'account',
   unfinished: 'allowed',
   group: 'content_editor',

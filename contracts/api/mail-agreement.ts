@@ -1,8 +1,8 @@
+import { CHART_FEATURES } from '#contracts/plain/feature-groups'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { instant, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 
-const CHARTS = ['patient-charts', 'ai-patient-chart'] as const
 const params = z.object({ patient_user_id: ownedId('pat') })
 
 /** How a practice may write to a client (decision 058). */
@@ -28,7 +28,7 @@ export const readMailAgreement = endpoint({
   path: '/api/users/v1/patient_chart/:patient_user_id/mail_agreement',
   summary:
     'Read whether a client without an account has agreed to emails, whether the reader of the address asked for none, and which invoices were not sent to anyone yet.',
-  access: forActs(['chart.mail_agreement'], CHARTS),
+  access: forActs(['chart.mail_agreement'], CHART_FEATURES),
   params,
   responses: { 200: mailAgreement },
   errors: ['not_found'],
@@ -40,7 +40,7 @@ export const putMailAgreement = endpoint({
   path: '/api/users/v1/patient_chart/:patient_user_id/mail_agreement',
   summary:
     'Note that a client without an account agrees, or no longer agrees, to be emailed about sessions and invoices. Another email, or an account, ends the agreement.',
-  access: forActs(['chart.agree_mails'], CHARTS),
+  access: forActs(['chart.agree_mails'], CHART_FEATURES),
   params,
   body: z.object({ agreed: z.boolean() }),
   responses: { 200: mailAgreement },
@@ -53,7 +53,7 @@ export const sendEarlierInvoices = endpoint({
   path: '/api/users/v1/patient_chart/:patient_user_id/earlier_invoices',
   summary:
     'Send the invoices that were made when no one could be written to, each once. A repeat sends nothing twice. `sent` is 0 while no one can be written to.',
-  access: forActs(['invoice.send_earlier'], CHARTS),
+  access: forActs(['invoice.send_earlier'], CHART_FEATURES),
   params,
   responses: { 200: z.object({ sent: z.number().int() }) },
   errors: ['not_found'],

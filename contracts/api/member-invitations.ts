@@ -1,3 +1,6 @@
+import { CHART_FEATURES } from '#contracts/plain/feature-groups'
+import { CLIENT_INVITATION_KINDS, INVITATION_REFUSALS } from '#contracts/plain/client-invitations'
+import { COUNTRIES } from '#contracts/plain/countries'
 import { clientDetails } from '#contracts/api/client-details'
 import { wholeMemberRegistration } from '#contracts/api/member-registration'
 import { password } from '#contracts/api/new-password'
@@ -20,7 +23,7 @@ const optional = (max: number) => lineOrEmpty(max).default('')
 /** What the practice knows about a client besides the name. The registration form leaves out what is already known. */
 const record = {
   dob: z.union([dateOnly, z.literal('')]).default(''),
-  country: z.enum(['US', 'CA', 'CO']).default('US'),
+  country: z.enum(COUNTRIES).default('US'),
   home_address_line1: optional(200),
   home_state: optional(40),
   home_city: optional(80),
@@ -37,14 +40,14 @@ export const memberInvitation = z.object({
    * `chart`: the client has a chart and registers with the form. `signup`: the client has a chart and only chooses a
    * password, unless the email has an account, which the practice does not learn. `practice`: the client has no chart yet and registers with the form.
    */
-  kind: z.enum(['chart', 'practice', 'signup']),
+  kind: z.enum(CLIENT_INVITATION_KINDS),
   expired: z.boolean(),
   /**
    * Why its acceptance was refused; null when it was not. `details_differ`: name or date of birth of the account are not
    * those that the practice entered. `under_age`: an adult's account accepted for a person under 18. `other_client`: the
    * account is that of another client of the practice, and `other_account`: the client has another account by now.
    */
-  refused: z.enum(['details_differ', 'under_age', 'other_client', 'other_account']).nullable(),
+  refused: z.enum(INVITATION_REFUSALS).nullable(),
   /** Whether the link still works, if it has not expired. After a refusal it may have ended. */
   open: z.boolean(),
   sent_datetime: instant,
@@ -58,7 +61,7 @@ export const createPatient = endpoint({
   path: '/api/users/v1/create_patient/',
   summary:
     'Create a chart for a client, as `patient_chart/` does. When `email` is given, the client is also invited to the chart.',
-  access: forActs(['chart.invite'], ['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.invite'], CHART_FEATURES),
   body: z.object({
     first_name: personName(),
     preferred_first_name: personNameOrEmpty().default(''),
@@ -83,7 +86,7 @@ export const listMemberInvitations = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_invitation/',
   summary: 'List the pending invitations of clients, and those whose acceptance was refused, newest first.',
-  access: forActs(['chart.invite'], ['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.invite'], CHART_FEATURES),
   query: z.object({ patient_user_id: z.string().max(120).optional() }),
   responses: { 200: z.object({ invitations: z.array(memberInvitation) }) },
 })
@@ -94,7 +97,7 @@ export const inviteMember = endpoint({
   path: '/api/users/v1/patient_invitation/',
   summary:
     'Invite a client by email, to a chart or to the practice. The link can be used once, within 14 days. If the date of birth is known, the client only chooses a password.',
-  access: forActs(['chart.invite'], ['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.invite'], CHART_FEATURES),
   body: z.object({ email, patient_user_id: z.string().max(120).nullable().default(null), ...record }),
   responses: { 201: memberInvitation },
   errors: ['conflict', 'too_many'],
@@ -108,7 +111,7 @@ export const resendMemberInvitation = endpoint({
   method: 'PUT',
   path: '/api/users/v1/patient_invitation/:invitation_id',
   summary: 'Send a new link, valid for 14 days. The previous one stops working.',
-  access: forActs(['chart.invite'], ['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.invite'], CHART_FEATURES),
   params: invitation,
   responses: { 200: memberInvitation },
   errors: ['conflict', 'too_many'],

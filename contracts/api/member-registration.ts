@@ -1,3 +1,4 @@
+import { COUNTRIES } from '#contracts/plain/countries'
 import { dateOnly, instantIn, line, lineOrEmpty, personName, personNameOrEmpty, reportedZone } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -11,7 +12,7 @@ export const memberRegistration = z.object({
   last_name: personNameOrEmpty().default(''),
   dob: z.union([dateOnly, z.literal('')]).default(''),
   home_address_line1: optional(200),
-  country: z.enum(['US', 'CA', 'CO']).default('US'),
+  country: z.enum(COUNTRIES).default('US'),
   home_state: optional(40),
   home_city: optional(80),
   home_zipcode: optional(16),

@@ -1,3 +1,4 @@
+import { USER_TYPES } from '#contracts/plain/user-kinds'
 import { actingGuardian, carePartner, endpoint, forActs } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
 import { latestText, timetoken } from '#contracts/realtime/chat'
@@ -49,7 +50,7 @@ export const chatPartners = endpoint({
         z.object({
           cognito_sub: userId,
           display_name: z.string(),
-          user_type: z.enum(['member', 'orchid_pro']),
+          user_type: z.enum(USER_TYPES),
           /** Version of a professional's photo; null when there is none. */
           photo_version: z.string().nullable(),
         }),

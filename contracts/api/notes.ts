@@ -1,3 +1,4 @@
+import { NOTE_KINDS, NOTE_STATES } from '#contracts/plain/chart-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { instant, onBehalfOf, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ export const noteSchema = z.object({
   schema_v2: z.object({ elements: z.array(schemaElement) }),
 })
 
-const kind = z.enum(['note', 'form', 'assessment'])
+const kind = z.enum(NOTE_KINDS)
 
 export const listNoteSchemas = endpoint({
   name: 'list_note_schemas',
@@ -52,7 +53,7 @@ export const note = z.object({
   kind,
   appointment_id: z.string().nullable(),
   patient_cognito_sub: z.string(),
-  state: z.enum(['draft', 'signed']),
+  state: z.enum(NOTE_STATES),
   content: noteContent,
   author: userId,
   modify_datetime: instant,

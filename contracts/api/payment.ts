@@ -1,3 +1,5 @@
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { INVOICE_STANDINGS, REFUND_CHOICES } from '#contracts/plain/money-words'
 import { appointment } from '#contracts/api/scheduling'
 import { actingGuardian, endpoint, forActs, MEMBER } from '#contracts/endpoint'
 import { instant, ownedId, price } from '#contracts/wire'
@@ -57,9 +59,9 @@ export const decideRefund = endpoint({
   path: '/api/scheduler/v1/payment/appointment/:appointment_id/refund',
   summary:
     'Decide about the money of a canceled session: refund what the cancellation policy keeps or leaves open, or keep what it leaves open.',
-  access: forActs(['refund.decide'], ['calendar', 'ai-home']),
+  access: forActs(['refund.decide'], SESSION_FEATURES),
   params: z.object({ appointment_id: ownedId('apt') }),
-  body: z.object({ choice: z.enum(['refund', 'keep']) }),
+  body: z.object({ choice: z.enum(REFUND_CHOICES) }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
   idempotent: true,
@@ -89,7 +91,7 @@ export const invoice = z.object({
   client_name: z.string(),
   total: price,
   paid: price,
-  status: z.enum(['creating', 'open', 'overdue', 'paid']),
+  status: z.enum(INVOICE_STANDINGS),
   lines: z.array(z.object({ text: z.string(), amount: price })),
 })
 
@@ -98,7 +100,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id',
   summary: 'Read an invoice of an appointment in which the caller takes part.',
-  access: forActs(['invoice.read'], ['calendar', 'ai-home']),
+  access: forActs(['invoice.read'], SESSION_FEATURES),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: invoice },
   errors: ['not_found'],
@@ -109,7 +111,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id/pdf',
   summary: 'Download an invoice as PDF.',
-  access: forActs(['invoice.read'], ['calendar', 'ai-home']),
+  access: forActs(['invoice.read'], SESSION_FEATURES),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: null },
   produces: 'application/pdf',

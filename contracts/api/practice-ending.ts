@@ -1,10 +1,11 @@
+import { TRIALS } from '#contracts/plain/plan-names'
 import { endpoint, provider } from '#contracts/endpoint'
 import { instant } from '#contracts/wire'
 import { z } from 'zod'
 
 export const practiceStanding = z.object({
   plan: z.string().nullable(),
-  trial: z.enum(['core', 'ai']).nullable(),
+  trial: z.enum(TRIALS).nullable(),
   /**
    * With a plan: when the plan ends; null when it renews. Without a plan: when the last plan ended; null when there
    * never was one.

@@ -1,3 +1,5 @@
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
 import { seen } from '#contracts/seen'
@@ -31,7 +33,7 @@ export const sessionCanceler = z.object({ side: z.enum(['client', 'guardian', 'p
 /** What happens with the money of a canceled paid session. */
 export const sessionRefund = z.object({
   /** `undecided`: the practice has to say. */
-  outcome: z.enum(['full', 'part', 'none', 'undecided']),
+  outcome: z.enum(REFUND_OUTCOMES),
   amount: price,
   /** When the card provider confirmed the refund. */
   refunded_at: instant.nullable(),
@@ -48,7 +50,7 @@ export const getPracticeTerms = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/practice_terms/',
   summary: "Read the cancellation policy of the caller's practice, and when its invoices are due.",
-  access: forActs(['terms.read'], ['calendar', 'ai-home']),
+  access: forActs(['terms.read'], SESSION_FEATURES),
   responses: { 200: practiceTerms },
 })
 
@@ -57,7 +59,7 @@ export const putPracticeTerms = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/practice_terms/',
   summary: 'Change the given parts of the terms. Sessions that are already booked keep the terms of their booking.',
-  access: forActs(['terms.save'], ['calendar', 'ai-home']),
+  access: forActs(['terms.save'], SESSION_FEATURES),
   body: practiceTerms.partial().extend({ seen }),
   responses: { 200: practiceTerms },
   errors: ['stale'],

@@ -1,10 +1,11 @@
+import { PROFESSIONAL_TYPES } from '#contracts/plain/professional-kinds'
 import { endpoint, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const professionalType = z.object({
-  type: z.enum(['physician', 'psychologist', 'social worker', 'therapist']).default('therapist'),
+  type: z.enum(PROFESSIONAL_TYPES).default('therapist'),
   specialty: z.object({ specialty: z.string().max(80), sub_specialty: z.string().max(80).nullable() }).nullable(),
 })
 

@@ -1,3 +1,4 @@
+import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint } from '#contracts/endpoint'
 import { cursor, instant, instantIn, price, timeZone, userId } from '#contracts/wire'
 import { INSURANCE_TERMS } from '#contracts/plain/insurance-terms'
@@ -51,7 +52,7 @@ export const publicAppointmentType = z.object({
   label: z.string(),
   price,
   length_minute: z.number().int(),
-  session_location_type: z.enum(['telehealth', 'in-person']),
+  session_location_type: z.enum(SESSION_PLACES),
 })
 
 /** A professional as a card shows them. */

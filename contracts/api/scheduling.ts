@@ -1,3 +1,6 @@
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { HIDING_SIDES, RECORDING_SOURCES, SESSION_PLACES } from '#contracts/plain/session-words'
+import { HOLD_STATES } from '#contracts/plain/hold-states'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
@@ -20,7 +23,7 @@ export const appointmentType = z.object({
   label: z.string(),
   price,
   length_minute: z.number().int(),
-  session_location_type: z.enum(['telehealth', 'in-person']),
+  session_location_type: z.enum(SESSION_PLACES),
   is_private: z.boolean(),
   hue: z.number().int().min(0).max(7),
   modify_datetime: instant,
@@ -39,7 +42,7 @@ const appointmentTypeIn = z.object({
     message: 'A price must be 0 or at least 0.50',
   }),
   length_minute: z.number().int().min(5).max(480),
-  session_location_type: z.enum(['telehealth', 'in-person']).default('telehealth'),
+  session_location_type: z.enum(SESSION_PLACES).default('telehealth'),
   is_private: z.boolean().default(false),
   hue: z.number().int().min(0).max(7).default(0),
 })
@@ -49,7 +52,7 @@ export const listAppointmentTypes = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment_types/',
   summary: "List the session types of the logged-in provider's practice.",
-  access: forActs(['appointment_type.list'], ['calendar', 'ai-home']),
+  access: forActs(['appointment_type.list'], SESSION_FEATURES),
   query: onBehalfOf,
   responses: { 200: z.array(appointmentType) },
 })
@@ -114,7 +117,7 @@ export const appointment = z.object({
   appointment_end: instant,
   appointment_type_label: z.string(),
   hue: z.number().int(),
-  session_location_type: z.enum(['telehealth', 'in-person']),
+  session_location_type: z.enum(SESSION_PLACES),
   /** The place that the booking names; null when it names none. */
   place: z.string().nullable(),
   price,
@@ -129,7 +132,7 @@ export const appointment = z.object({
     last_name: z.string(),
     linked_user_id: userId.nullable(),
   }),
-  session_recording_source: z.enum(['none', 'ai-telehealth']),
+  session_recording_source: z.enum(RECORDING_SOURCES),
   orchid_pro_joined_ai_room: z.boolean(),
   /** Since when the client waits in the call without the provider. Only the practice sees it. */
   client_waiting_since: instant.nullable(),
@@ -148,7 +151,7 @@ export const appointment = z.object({
   refund: sessionRefund.nullable(),
   cancelled_by: sessionCanceler.nullable(),
   /** Who hides the session from the teenager's guardians; null when it is not hidden. */
-  kept_from_guardians_by: z.enum(['client', 'professional']).nullable(),
+  kept_from_guardians_by: z.enum(HIDING_SIDES).nullable(),
 })
 export type AppointmentWire = z.infer<typeof appointment>
 
@@ -157,7 +160,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/snapshot/appointments_v2',
   summary: `List the caller's appointments in a time window, by start. A member gets those of all their practices. With \`of_minors\` a guardian gets those of their minors instead, by the guardian's rights: without \`pay\` they say nothing of money.`,
-  access: forActs(['appointment.list', 'appointment.list_own'], ['calendar', 'ai-home']),
+  access: forActs(['appointment.list', 'appointment.list_own'], SESSION_FEATURES),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(100),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
@@ -178,7 +181,7 @@ export const getAppointment = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id',
   summary: 'Read one appointment.',
-  access: forActs(['appointment.read'], ['calendar', 'ai-home']),
+  access: forActs(['appointment.read'], SESSION_FEATURES),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found'],
@@ -190,7 +193,7 @@ export const createSeries = endpoint({
   path: '/api/scheduler/v1/appointment/series/',
   summary:
     'Book sessions for a client. With `force_book_over_blocked` they are booked despite a conflict, and with `book_without_license` although no license of the provider covers the day of a session. Both are audited.',
-  access: forActs(['appointment.book'], ['calendar', 'ai-home']),
+  access: forActs(['appointment.book'], SESSION_FEATURES),
   query: onBehalfOf,
   body: z.object({
     appointment_type_label: typeLabel,
@@ -245,7 +248,7 @@ export const moveAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/move',
   summary: 'Move an appointment to another time. Only the practice can do this.',
-  access: forActs(['appointment.move'], ['calendar', 'ai-home']),
+  access: forActs(['appointment.move'], SESSION_FEATURES),
   params: appointmentParams,
   body: z.object({
     appointment_start: instantIn,
@@ -266,7 +269,7 @@ export const completeAppointment = endpoint({
   path: '/api/scheduler/v1/appointment/:appointment_id/complete',
   summary:
     'Mark a session as completed, at its start or later. This starts the creation of its invoice. A scheduler can do it when the owner lets them.',
-  access: forActs(['appointment.complete'], ['calendar', 'ai-home']),
+  access: forActs(['appointment.complete'], SESSION_FEATURES),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
@@ -279,7 +282,7 @@ export const confirmAppointment = endpoint({
   path: '/api/scheduler/v1/appointment/:appointment_id/confirm',
   summary:
     'Accept an invitation to a session. A member under 18 needs a guardian who acts for them or is linked to their account. The practice can do it for a client who agreed elsewhere, for example by phone.',
-  access: forActs(['appointment.confirm'], ['calendar', 'ai-home']),
+  access: forActs(['appointment.confirm'], SESSION_FEATURES),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
@@ -315,8 +318,6 @@ export const booksAvailability = endpoint({
   errors: ['slot_taken', 'not_found', 'too_many', 'not_licensed', 'not_accepting'],
   idempotent: true,
 })
-
-export const HOLD_STATES = ['held', 'paying', 'booked', 'released', 'refunding', 'refunded'] as const
 
 export const getTimeslot = endpoint({
   name: 'get_timeslot',

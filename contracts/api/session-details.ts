@@ -1,3 +1,4 @@
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { appointmentParams as params } from '#contracts/api/scheduling'
 import { ownedId, userId } from '#contracts/wire'
@@ -8,7 +9,7 @@ export const getSessionDetails = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id/details',
   summary: 'Read where a session takes place and with whom, and for the practice why it was canceled.',
-  access: forActs(['appointment.read', 'appointment.read_reason'], ['calendar', 'ai-home']),
+  access: forActs(['appointment.read', 'appointment.read_reason'], SESSION_FEATURES),
   params,
   responses: {
     200: z.object({
@@ -40,7 +41,7 @@ export const getSessionCalendar = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id/calendar',
   summary: 'Download a session as a calendar file (RFC 5545). It names no person.',
-  access: forActs(['appointment.read'], ['calendar', 'ai-home']),
+  access: forActs(['appointment.read'], SESSION_FEATURES),
   params,
   responses: { 200: null },
   produces: 'text/calendar',
@@ -56,7 +57,7 @@ export const getMailReaders = endpoint({
   path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers',
   summary:
     "Read who gets the emails about a client's sessions, before a session is added, moved or canceled. `knows` says whether the client has been told, or is being told, of the given session.",
-  access: forActs(['mail.foresee'], ['calendar', 'ai-home']),
+  access: forActs(['mail.foresee'], SESSION_FEATURES),
   params: z.object({ patient_user_id: ownedId('pat') }),
   query: z.object({ appointment_id: ownedId('apt').optional() }),
   responses: {

@@ -1,10 +1,11 @@
+import { PLANS, SOLD_PLANS, SUB_PERIODS, SUB_TYPES } from '#contracts/plain/plan-names'
 import { endpoint, forActs, signingUp } from '#contracts/endpoint'
 import { instant, price } from '#contracts/wire'
 import { z } from 'zod'
 
 /** The plans that can be bought on this site; their prices are in `domain/billing/plan-prices.ts`. */
-export const soldPlan = z.enum(['core', 'complete', 'ai-only', 'core-with-ai'])
-export const subPeriod = z.enum(['monthly', 'annual'])
+export const soldPlan = z.enum(SOLD_PLANS)
+export const subPeriod = z.enum(SUB_PERIODS)
 const wanted = z.object({ sub_class: soldPlan, sub_period: subPeriod })
 
 /** An amount in decimal major units; negative for a credit. */
@@ -13,11 +14,11 @@ const signedAmount = z.number().min(-1_000_000).max(1_000_000)
 /** The plan of the logged-in owner, with everything that the billing page shows about it. */
 export const subscriptionView = z.object({
   /** The plan whose features the account may use now (section 4 of the spec); null when unsubscribed. */
-  plan: z.enum(['complete', 'core', 'core-with-ai', 'enterprise', 'ai-only']).nullable(),
+  plan: z.enum(PLANS).nullable(),
   /** The newest subscription, even after its end; null if there never was one. */
   subscription: z
     .object({
-      sub_class: z.enum(['complete', 'core', 'core-with-ai', 'enterprise', 'ai-only']),
+      sub_class: z.enum(PLANS),
       sub_period: subPeriod,
       /**
        * `trial`: not charged yet. `past_due`: a payment failed and is retried; access continues until the provider
@@ -77,7 +78,7 @@ export const checkoutSubscription = endpoint({
   summary:
     'Start the hosted checkout of a plan. Type `trial` gives thirty free days of Core, once per account; the AI trial needs no checkout (start_ai_trial). The plan starts when the card provider’s event arrives, not when the return page opens.',
   access: signingUp(forActs(['plan.manage'], 'account')),
-  body: wanted.extend({ type: z.enum(['trial', 'checkout']) }),
+  body: wanted.extend({ type: z.enum(SUB_TYPES) }),
   responses: { 200: z.object({ url: z.url() }) },
   /** `wrong_state`: the account already has a billed plan, which can be changed instead, or no trial is available. */
   errors: ['wrong_state', 'conflict', 'payment_refused', 'unavailable', 'too_many'],

@@ -1,3 +1,4 @@
+import { TEAM_ROLES } from '#contracts/plain/user-kinds'
 import { ANY_SESSION, endpoint, forActs, steppedUp } from '#contracts/endpoint'
 import { password } from '#contracts/api/new-password'
 import { email, instant, linkToken, personName, reportedZone, userId } from '#contracts/wire'
@@ -6,7 +7,7 @@ import { z } from 'zod'
 const team = z.object({ team_id: userId })
 
 export const teamMember = z.object({
-  role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']),
+  role: z.enum(TEAM_ROLES),
   orchid_user_id: userId,
   first_name: z.string(),
   last_name: z.string(),

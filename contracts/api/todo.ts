@@ -1,3 +1,4 @@
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { appointment } from '#contracts/api/scheduling'
 import { SESSION_MAILS } from '#contracts/internal/workflows'
 import { ownedId } from '#contracts/wire'
@@ -35,7 +36,7 @@ export const sendMailAgain = endpoint({
   path: '/api/scheduler/v1/mails/:mail_id/send_again',
   summary:
     'Send an email about a session again of which it is unknown whether it arrived. `again` is false when that is no longer unknown.',
-  access: forActs(['mail.send_again'], ['calendar', 'ai-home']),
+  access: forActs(['mail.send_again'], SESSION_FEATURES),
   params: z.object({ mail_id: ownedId('mail') }),
   responses: { 200: z.object({ again: z.boolean() }) },
   errors: ['not_found'],
@@ -47,6 +48,6 @@ export const readTodo = endpoint({
   path: '/api/scheduler/v1/todo/',
   summary:
     "Read what is left to do in the practice's sessions: outcomes, unpaid invoices, emails that may not have arrived, and for the owner unsigned and missing notes. Sample sessions do not count.",
-  access: forActs(['todo.read'], ['calendar', 'ai-home']),
+  access: forActs(['todo.read'], SESSION_FEATURES),
   responses: { 200: todo },
 })

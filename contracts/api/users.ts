@@ -1,3 +1,7 @@
+import { SESSION_PLACES } from '#contracts/plain/session-words'
+import { COUNTRIES } from '#contracts/plain/countries'
+import { TEAM_ROLES, USER_TYPES } from '#contracts/plain/user-kinds'
+import { PLANS, SUB_PERIODS } from '#contracts/plain/plan-names'
 import { chosenTime, memberRegistration } from '#contracts/api/member-registration'
 import { minorLink } from '#contracts/api/minor-link'
 import { password } from '#contracts/api/new-password'
@@ -74,13 +78,13 @@ export const createMemberAccount = endpoint({
   idempotent: true,
 })
 
-const planName = z.enum(['core', 'complete', 'ai-only', 'core-with-ai', 'enterprise'])
+const planName = z.enum(PLANS)
 
 export const subscription = z.object({
   sub_class: planName,
   coupon_id: z.string().nullable(),
   activated_time: instant,
-  sub_period: z.enum(['monthly', 'annual']),
+  sub_period: z.enum(SUB_PERIODS),
   auto_renew: z.boolean(),
   terminated_code: z.string().nullable(),
   terminated_time: instant.nullable(),
@@ -88,7 +92,7 @@ export const subscription = z.object({
 
 export const userInfo = z.object({
   sub: userId,
-  user_type: z.enum(['member', 'orchid_pro']),
+  user_type: z.enum(USER_TYPES),
   first_name: z.string(),
   preferred_first_name: z.string(),
   last_name: z.string(),
@@ -99,7 +103,7 @@ export const userInfo = z.object({
   signup_form_finished: z.boolean(),
   /** What an operator lets the account do besides its own work: `content_editor` edits the public site. */
   groups: z.array(z.enum(['content_editor'])),
-  role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']).nullable(),
+  role: z.enum(TEAM_ROLES).nullable(),
   business_entity_name: z.string().nullable(),
   is_test_user: z.boolean(),
   /** The zone in which the person who looks reads times: while a guardian acts, that of the guardian. */
@@ -174,7 +178,7 @@ export const memberProfile = z.object({
   last_name: z.string(),
   dob: z.string(),
   home_address_line1: z.string(),
-  country: z.enum(['US', 'CA', 'CO']),
+  country: z.enum(COUNTRIES),
   home_state: z.string(),
   home_city: z.string(),
   home_zipcode: z.string(),
@@ -250,7 +254,7 @@ export const license = z.object({
 export const officeLocation = z.object({
   office_location_id: z.string().max(64),
   office_name: lineOrEmpty(120),
-  session_location_type: z.enum(['telehealth', 'in-person']),
+  session_location_type: z.enum(SESSION_PLACES),
   /** Where sessions by video take place outside of Orchid; empty when there is no such address. */
   video_link: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Only an address with https://' }).max(300)]),
   address_line1: lineOrEmpty(200),

@@ -1,3 +1,4 @@
+import { USER_TYPES } from '#contracts/plain/user-kinds'
 import { transcriptLine, sessionDraft } from '#contracts/api/calls'
 import { endpoint } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
@@ -34,7 +35,7 @@ export const beginEpoch = endpoint({
         z.object({
           user_id: userId,
           display_name: z.string(),
-          user_type: z.enum(['member', 'orchid_pro']),
+          user_type: z.enum(USER_TYPES),
           connection: z.string(),
         }),
       ),

@@ -1,3 +1,5 @@
+import type { ChatActName } from '#contracts/plain/chat-acts'
+
 /** Who uses a chat: an account, and the guardian who acts as it, if any. */
 export type ChatPerson = { user_id: string; guardian_user_id: string | null }
 
@@ -5,7 +7,7 @@ export type ChatPerson = { user_id: string; guardian_user_id: string | null }
 export type ChatAct = ChatPerson & {
   /** In ms. */
   at: number
-  action: 'chat.send' | 'chat.read' | 'chat.react'
+  action: ChatActName
   /** The timetoken of the message; for `chat.read`, that of the newest delivered message. */
   timetoken: string
 }

@@ -1,3 +1,4 @@
+import { TRIALS } from '#contracts/plain/plan-names'
 import { endpoint } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ export type EndingMail = (typeof ENDING_MAILS)[number]
 /** The state of a practice: its plan, and the progress of its end. */
 export const practiceEnding = z.object({
   plan: z.string().nullable(),
-  trial: z.enum(['core', 'ai']).nullable(),
+  trial: z.enum(TRIALS).nullable(),
   /**
    * With a plan: when the plan ends; null when it renews. Without a plan: when the last plan ended; null when there
    * never was one.

@@ -1,3 +1,4 @@
+import { USER_TYPES } from '#contracts/plain/user-kinds'
 import { guardianRights } from '#contracts/api/minor-link'
 import { z } from 'zod'
 
@@ -10,7 +11,7 @@ export const CALLER_HEADER = 'x-orchid-caller'
 export const socketCaller = z.object({
   user_id: z.string(),
   session_id: z.string(),
-  user_type: z.enum(['member', 'orchid_pro']),
+  user_type: z.enum(USER_TYPES),
   /** The guardian who acts as this user, and what they may do. */
   guardian: z.object({ user_id: z.string(), rights: guardianRights }).optional(),
   /** True when the practice is an archive for the caller: they can listen and read history, but not write. */

@@ -1,3 +1,4 @@
+import { PAPERS } from '#contracts/plain/money-words'
 import { endpoint } from '#contracts/endpoint'
 import { DEMO_STEPS } from '#contracts/plain/demo-steps'
 import { instant } from '#contracts/wire'
@@ -186,7 +187,7 @@ const invoicePaper = z.object({
   issued_on: z.string(),
   due_on: z.string(),
   locale: z.string(),
-  paper: z.enum(['letter', 'a4']),
+  paper: z.enum(PAPERS),
   practice_name: z.string(),
   practice_lines: z.array(z.string()),
   provider_name: z.string(),

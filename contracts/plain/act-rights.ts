@@ -1,10 +1,11 @@
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import { type ActName, type Rule, rowOf } from '#contracts/plain/acts'
 
 // What the table of acts says of a kind of people, before a subject is known.
 
 /** Whether a team role can do an act on some subject of its practice. */
-export function roleMay(role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, act: ActName): boolean {
+export function roleMay(role: TeamRole | null, act: ActName): boolean {
   const row: Rule = rowOf(act).who
   if (role === 'OWNER') return row.owner === 'may'
   return role !== null && (row.scheduler === 'may' || row.completer === 'may')

@@ -1,3 +1,4 @@
+import { CHAT_ACTS } from '#contracts/plain/chat-acts'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
@@ -58,7 +59,7 @@ export const auditDue = sqliteTable(
     user_id: text('user_id').notNull(),
     /** The guardian who acted for that user, who then is a minor; null when the user acted. */
     guardian_user_id: text('guardian_user_id'),
-    action: text('action', { enum: ['chat.send', 'chat.read', 'chat.react'] }).notNull(),
+    action: text('action', { enum: CHAT_ACTS }).notNull(),
     timetoken: text('timetoken').notNull(),
     /** The batch with which the row is sent; null until sending begins. */
     batch: integer('batch'),

@@ -1,3 +1,4 @@
+import { USER_TYPES } from '#contracts/plain/user-kinds'
 import { keep, policy } from '#db/column-policy'
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -15,7 +16,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     session_id: text('session_id').primaryKey(),
-    user_type: text('user_type', { enum: ['member', 'orchid_pro'] }).notNull(),
+    user_type: text('user_type', { enum: USER_TYPES }).notNull(),
     remember: integer('remember', { mode: 'boolean' }).notNull(),
     begin_datetime: integer('begin_datetime').notNull(),
     /** The last real input. Polling and pings do not change it. */

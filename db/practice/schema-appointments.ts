@@ -1,6 +1,7 @@
+import { HIDING_SIDES, RECORDING_SOURCES, SESSION_PLACES } from '#contracts/plain/session-words'
+import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { keep, policy } from '#db/column-policy'
 import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
-import { REFUND_OUTCOMES } from '#domain/billing/cancellation'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
@@ -27,7 +28,7 @@ export const appointments = sqliteTable(
     type_id: text(),
     type_label: text().notNull(),
     hue: integer().notNull(),
-    location: text({ enum: ['telehealth', 'in-person'] }).notNull(),
+    location: text({ enum: SESSION_PLACES }).notNull(),
     place: text(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
@@ -41,7 +42,7 @@ export const appointments = sqliteTable(
     may_have_missed: flag().notNull(),
     pro_joined_at: integer(),
     pro_joined_ai_room: flag().notNull(),
-    recording_source: text({ enum: ['none', 'ai-telehealth'] }).notNull(),
+    recording_source: text({ enum: RECORDING_SOURCES }).notNull(),
     is_sample: flag().notNull(),
     /** Whether it was booked despite a known conflict. */
     overbooked: flag().notNull(),
@@ -58,7 +59,7 @@ export const appointments = sqliteTable(
     /** Why it was canceled, sealed; null when no reason was given. */
     cancel_reason_sealed: text(),
     /** Who hides the session from the client's guardians; null when it is not hidden. */
-    kept_from_guardians_by: text({ enum: ['client', 'professional'] }),
+    kept_from_guardians_by: text({ enum: HIDING_SIDES }),
     booked_at: integer().notNull(),
     /** When the start was last set. It equals `booked_at` until the first move. */
     start_set_at: integer().notNull(),

@@ -1,8 +1,10 @@
+import { HOLD_STATES } from '#contracts/plain/hold-states'
+import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
-const location = () => text({ enum: ['telehealth', 'in-person'] })
+const location = () => text({ enum: SESSION_PLACES })
 
 /** The session types that can be booked. A booked session has a copy of its type. */
 export const appointment_types = sqliteTable('appointment_types', {
@@ -62,7 +64,7 @@ export const holds = sqliteTable(
   'holds',
   {
     id: text().primaryKey(),
-    state: text({ enum: ['held', 'paying', 'booked', 'released', 'refunding', 'refunded'] }).notNull(),
+    state: text({ enum: HOLD_STATES }).notNull(),
     user_id: text().notNull(),
     /** The account of whoever holds it: the member, or a guardian. */
     acting_user_id: text().notNull(),

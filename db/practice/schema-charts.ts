@@ -1,3 +1,4 @@
+import { CHART_KINDS } from '#contracts/plain/chart-words'
 import { OPENING_REASONS } from '#contracts/plain/chart-readings'
 import { keep, policy } from '#db/column-policy'
 import { CLIENT_STATUSES } from '#contracts/api/client-details'
@@ -11,7 +12,7 @@ export const charts = sqliteTable(
   'charts',
   {
     id: text().primaryKey(),
-    patient_type: text({ enum: ['individual', 'couple'] }).notNull(),
+    patient_type: text({ enum: CHART_KINDS }).notNull(),
     client_status: text({ enum: CLIENT_STATUSES }).notNull(),
     /** Last and first name, folded, by which lists are sorted. */
     sort_name: text().notNull(),

@@ -1,3 +1,4 @@
+import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -11,7 +12,7 @@ export const meetings = sqliteTable(
     id: text().primaryKey(),
     provider_id: text().notNull(),
     type_id: text(),
-    location: text({ enum: ['telehealth', 'in-person'] }).notNull(),
+    location: text({ enum: SESSION_PLACES }).notNull(),
     place: text(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),

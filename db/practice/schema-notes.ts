@@ -1,3 +1,4 @@
+import { NOTE_KINDS, NOTE_STATES } from '#contracts/plain/chart-words'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
@@ -24,9 +25,9 @@ export const notes = sqliteTable(
     patient_user_id: text().notNull(),
     schema_id: text().notNull(),
     schema_revision: integer().notNull(),
-    kind: text({ enum: ['note', 'form', 'assessment'] }).notNull(),
+    kind: text({ enum: NOTE_KINDS }).notNull(),
     author: text().notNull(),
-    state: text({ enum: ['draft', 'signed'] }).notNull(),
+    state: text({ enum: NOTE_STATES }).notNull(),
     /** The latest signed revision; 0 for a draft. */
     revision: integer().notNull(),
     is_sample: integer({ mode: 'boolean' }).notNull(),

@@ -1,3 +1,4 @@
+import { TEAM_ROLES } from '#contracts/plain/user-kinds'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -38,7 +39,7 @@ export const people = sqliteTable(
   'people',
   {
     user_id: text().primaryKey(),
-    role: text({ enum: ['OWNER', 'PRACTICE_SCHEDULER'] }).notNull(),
+    role: text({ enum: TEAM_ROLES }).notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     display_name: text().notNull(),

@@ -1,5 +1,5 @@
+import type { TeamRole, UserType } from '#contracts/plain/user-kinds'
 import type { GuardianRights } from '#contracts/api/minor-link'
-import type { TeamRole, UserType } from '#contracts/endpoint'
 import type { Traceparent } from '#kernel/trace'
 
 /** The caller. It comes from the session (or a signed call), never from a request body. */

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contracts/endpoint'
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { type ActName, type Relation, rowOf } from '#contracts/plain/acts'
 import type { Actor } from './actor.ts'
 import { guardianMay } from './guardian.ts'

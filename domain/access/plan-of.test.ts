@@ -1,8 +1,8 @@
+import { PLANS } from '#contracts/plain/plan-names'
 import { DAY } from '#kernel/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CORE_TRIAL_COUPON, LEGACY_BEFORE, type PlanFacts, planOf, TRIAL_LIFE } from './plan-of.ts'
-import { PLANS } from './plans.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const nobody: PlanFacts = {

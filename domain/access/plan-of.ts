@@ -1,6 +1,6 @@
-import type { TeamRole } from '#contracts/endpoint'
+import { type Plan, PLANS } from '#contracts/plain/plan-names'
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { DAY, type Millis } from '#kernel/clock'
-import { type Plan, PLANS } from './plans.ts'
 
 /** Accounts created before this day have every feature without a subscription (spec section 4). */
 export const LEGACY_BEFORE: Millis = Date.UTC(2022, 8, 15)

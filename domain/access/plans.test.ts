@@ -1,5 +1,6 @@
+import { PLANS } from '#contracts/plain/plan-names'
 import { describe, expect, it } from 'vitest'
-import { FEATURES, PLANS, planHas } from './plans.ts'
+import { FEATURES, planHas } from './plans.ts'
 import { AREAS, roleOpens } from './roles.ts'
 
 /** The spec's table, row by row: complete / core / core-with-ai / enterprise / ai-only. */

@@ -1,8 +1,5 @@
+import { type Plan, PLANS } from '#contracts/plain/plan-names'
 import type { Feature } from '#contracts/endpoint'
-
-/** The plans. The API enforces the features of each plan (spec section 6), and the UI hides those that it lacks. */
-export const PLANS = ['complete', 'core', 'core-with-ai', 'enterprise', 'ai-only'] as const
-export type Plan = (typeof PLANS)[number]
 
 const plans = (...list: Plan[]): readonly Plan[] => list
 const WITH_AI = plans('complete', 'core-with-ai', 'ai-only')

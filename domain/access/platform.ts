@@ -1,7 +1,8 @@
+import type { Plan } from '#contracts/plain/plan-names'
 import type { Method, Needs } from '#contracts/endpoint'
 import type { Millis } from '#kernel/clock'
 import { type PlanFacts, planOf, stands } from './plan-of.ts'
-import { type Plan, planHas } from './plans.ts'
+import { planHas } from './plans.ts'
 
 export type PlatformFacts = PlanFacts & {
   /** Whether it registered through the AMHC channel and is not on the operator's list of exceptions. */

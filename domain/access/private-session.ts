@@ -1,8 +1,9 @@
+import type { HidingSide } from '#contracts/plain/session-words'
 import { MINIMUM_AGE } from './age.ts'
 import { ADULT_AGE } from './guardian.ts'
 
 /** Who hides a session from the guardians of its teenage client; null when it is not hidden. */
-export type KeptBy = 'client' | 'professional' | null
+export type KeptBy = HidingSide | null
 
 /**
  * Whether a person's sessions can be hidden from their guardians: at ages 13 to 17, with their own login. A child
@@ -16,10 +17,7 @@ export function maySessionsBeKept(person: { age: number | null; hasOwnSignIn: bo
  * Who hides a session after a request to hide or show it. The teenager's decision has priority: returns null when a
  * professional requests to show what the teenager hides.
  */
-export function keptAfter(
-  now: KeptBy,
-  input: { by: 'client' | 'professional'; keep: boolean },
-): { kept_by: KeptBy } | null {
+export function keptAfter(now: KeptBy, input: { by: HidingSide; keep: boolean }): { kept_by: KeptBy } | null {
   if (input.keep) return { kept_by: input.by === 'client' ? 'client' : (now ?? 'professional') }
   if (input.by === 'professional' && now === 'client') return null
   return { kept_by: null }

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contracts/endpoint'
+import type { TeamRole } from '#contracts/plain/user-kinds'
 
 /** Areas of the product that a team role opens (spec section 6). An owner opens all of them. */
 const SCHEDULER_MAY = [

@@ -1,12 +1,12 @@
+import type { Plan, Trial } from '#contracts/plain/plan-names'
 import type { Millis } from '#kernel/clock'
 import { CORE_TRIAL_COUPON, isCoreTrial, stands, TRIAL_LIFE } from './plan-of.ts'
 import { type PlatformFacts, platformOf } from './platform.ts'
-import type { Plan } from './plans.ts'
 
 /** The state of a practice's plan: which plan its owner has, in which trial, and when it ends or has ended. */
 export type Standing = {
   plan: Plan | null
-  trial: 'core' | 'ai' | null
+  trial: Trial | null
   /**
    * With a plan, when it ends; null if it renews automatically. Without a plan, when the last one ended; null if there
    * never was one.
@@ -52,7 +52,7 @@ function turningPoints({ subscription, ai_trial_began_at }: PlatformFacts): Mill
 }
 
 /** The trial that gives the current plan; null when a subscription or the account itself gives it. */
-function trialAt(facts: PlatformFacts, now: Millis): 'core' | 'ai' | null {
+function trialAt(facts: PlatformFacts, now: Millis): Trial | null {
   const { subscription } = facts
   const withoutTrials = { ...facts, ai_trial_began_at: null, subscription: null }
   if (platformOf(withoutTrials, now).plan !== null) return null

@@ -1,3 +1,4 @@
+import type { RefundOutcome } from '#contracts/plain/money-words'
 import { HOUR, type Millis } from '#kernel/clock'
 
 /**
@@ -36,10 +37,6 @@ export const lateFee = (price_minor: number, { fee_percent }: CancellationTerms)
 
 /** Who ends a session: its client, the practice, or the check for a professional who did not join. */
 export type EndedBy = 'client' | 'practice' | 'no_join'
-
-/** Where the money of a canceled paid session goes. `undecided`: the practice has to say. */
-export const REFUND_OUTCOMES = ['full', 'part', 'none', 'undecided'] as const
-export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]
 
 /**
  * What happens with the money of a paid session that is canceled at `now`. Only a client's own cancellation can cost

@@ -1,3 +1,4 @@
+import type { InvoiceStanding } from '#contracts/plain/money-words'
 import { DAY, type Millis } from '#kernel/clock'
 
 /** How many days after its issue an invoice is due, unless the practice says otherwise. */
@@ -11,7 +12,7 @@ export type InvoiceFacts = {
 }
 
 /** The state of an invoice at `now`. It is overdue a day after its due time, so that the whole due day counts. */
-export function invoiceStanding(invoice: InvoiceFacts, now: Millis): 'creating' | 'open' | 'overdue' | 'paid' {
+export function invoiceStanding(invoice: InvoiceFacts, now: Millis): InvoiceStanding {
   if (invoice.state === 'creating') return 'creating'
   if (invoice.paid_minor >= invoice.total_minor) return 'paid'
   return now > invoice.due_at + DAY ? 'overdue' : 'open'

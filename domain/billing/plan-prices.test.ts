@@ -1,15 +1,8 @@
+import { SOLD_PLANS, SUB_PERIODS } from '#contracts/plain/plan-names'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY } from '#kernel/clock'
-import {
-  afterOnePeriod,
-  annualSaving,
-  isOnTrial,
-  planPrice,
-  planSummary,
-  SOLD_PLANS,
-  SUB_PERIODS,
-} from './plan-prices.ts'
+import { afterOnePeriod, annualSaving, isOnTrial, planPrice, planSummary } from './plan-prices.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30)
 

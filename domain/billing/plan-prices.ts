@@ -1,18 +1,7 @@
+import type { SoldPlan, SubPeriod, SubType } from '#contracts/plain/plan-names'
 import { TRIAL_LIFE } from '#domain/access/plan-of'
-import type { Plan } from '#domain/access/plans'
 import type { Millis } from '#kernel/clock'
 import { type Money, usd } from '#kernel/money'
-
-/** Plans that a person can subscribe to without help; enterprise is agreed on individually. */
-export const SOLD_PLANS = ['core', 'complete', 'ai-only', 'core-with-ai'] as const satisfies readonly Plan[]
-export type SoldPlan = (typeof SOLD_PLANS)[number]
-
-export const SUB_PERIODS = ['monthly', 'annual'] as const
-export type SubPeriod = (typeof SUB_PERIODS)[number]
-
-/** How a plan begins: with thirty free days, or paid from the first day. */
-export const SUB_TYPES = ['trial', 'checkout'] as const
-export type SubType = (typeof SUB_TYPES)[number]
 
 type PlanPrice = {
   /** Cents per month. */

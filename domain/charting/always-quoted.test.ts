@@ -1,7 +1,8 @@
+import { QUOTED_CATEGORIES, type QuotedCategory } from '#contracts/plain/quoted-categories'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alwaysQuoted, categoriesOf } from './always-quoted.ts'
-import { QUOTED_CATEGORIES, QUOTED_WORDS, type QuotedCategory } from './quoted-words.ts'
+import { QUOTED_WORDS } from './quoted-words.ts'
 
 /** Sentences as a recognizer writes them, listed under a category that they must have. */
 const SAID: Record<QuotedCategory, string[]> = {

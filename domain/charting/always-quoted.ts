@@ -1,5 +1,6 @@
+import { QUOTED_CATEGORIES, type QuotedCategory } from '#contracts/plain/quoted-categories'
 import { folded } from '#domain/content/folded'
-import { QUOTED_CATEGORIES, QUOTED_WORDS, type QuotedCategory, SPLIT_WORDS, WORD_CLASSES } from './quoted-words.ts'
+import { QUOTED_WORDS, SPLIT_WORDS, WORD_CLASSES } from './quoted-words.ts'
 
 type Line = { segment_id: string; user_id: string; speaker: string; started_at: string; text: string }
 

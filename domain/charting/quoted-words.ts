@@ -1,3 +1,5 @@
+import type { QuotedCategory } from '#contracts/plain/quoted-categories'
+
 /**
  * Words that make a sentence always quoted, by category. Reading an unnecessary quotation takes a second, but a missing
  * one may hide a risk. So doubtful words are included, and a denial is quoted like an affirmation.
@@ -5,9 +7,6 @@
  * Notation: words in lower case without accents and apostrophes (`dont`). `kill*` matches every word that begins with
  * `kill`. `_` matches up to four words. `{self}` and `{others}` match a word of WORD_CLASSES.
  */
-export const QUOTED_CATEGORIES = ['suicide', 'self-harm', 'harm to others', 'abuse', 'medicines', 'substances'] as const
-export type QuotedCategory = (typeof QUOTED_CATEGORIES)[number]
-
 /** Words that a recognizer splits in two, and their joined form. */
 export const SPLIT_WORDS: readonly (readonly [heard: string, meant: string])[] = [
   ['my self', 'myself'],

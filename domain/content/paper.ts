@@ -1,7 +1,5 @@
+import type { Paper } from '#contracts/plain/money-words'
 import { countryOf } from './locale.ts'
-
-/** The paper size of an invoice. */
-export type Paper = 'letter' | 'a4'
 
 /** Zones outside the Americas whose countries print on Letter. */
 const LETTER_ELSEWHERE = ['Pacific/Honolulu', 'Asia/Manila', 'Pacific/Guam', 'Pacific/Pago_Pago', 'Pacific/Saipan']

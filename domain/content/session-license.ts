@@ -2,6 +2,7 @@
  * What the licenses of a professional allow for one session. A license counts on the day of the session, in the zone of
  * the practice, not on the day on which the session is booked.
  */
+import type { SessionPlace } from '#contracts/plain/session-words'
 import { endOfDay } from '#domain/scheduling/zone'
 import type { Millis } from '#kernel/clock'
 import { NOT_GIVEN } from './license-expiry.ts'
@@ -56,7 +57,7 @@ export function licensesEnd(licenses: readonly EndingLicense[], zone: string): M
  */
 export function offeredThrough(
   { regions, last }: LicenseReach,
-  { location, today }: { location: 'telehealth' | 'in-person'; today: string },
+  { location, today }: { location: SessionPlace; today: string },
 ): string | null {
   if (location === 'in-person') return last
   const ends = regions.flatMap(({ through }) => (through !== null && through >= today ? through : []))
@@ -70,7 +71,7 @@ export function offeredThrough(
  */
 export function licenseProblem(
   { regions, last }: LicenseReach,
-  session: { location: 'telehealth' | 'in-person'; day: string },
+  session: { location: SessionPlace; day: string },
 ): LicenseProblem | null {
   const { location, day } = session
   if (location === 'telehealth') {
@@ -98,7 +99,7 @@ export function endedForMember(
 /** What the practice reads before it books or moves a session knowingly. */
 export function unlicensedForPractice(
   problem: Exclude<LicenseProblem, { kind: 'unknown' }>,
-  session: { day: string; locale: string; today: string; location: 'telehealth' | 'in-person' },
+  session: { day: string; locale: string; today: string; location: SessionPlace },
 ): string {
   if (problem.kind === 'none')
     return `You have no license in ${regionName(problem.region)}, where this client lives. A video session there may not be allowed.`

@@ -1,3 +1,4 @@
+import { TRIALS } from '#contracts/plain/plan-names'
 import type { PracticeEnding } from '#contracts/internal/practice-endings'
 import { z } from 'zod'
 import { everyMail, type Said } from './kind.ts'
@@ -9,7 +10,7 @@ export const aboutDeadline = z.object({ practice_id: z.string(), deadline: z.num
 export const deadlineFields = z.object({
   ...everyMail,
   /** The trial that ends. Only the two notices of a trial use it. */
-  trial: z.enum(['core', 'ai']),
+  trial: z.enum(TRIALS),
   /** Whether a card is charged when the trial ends. Only the same two notices use it. */
   is_charged: z.enum(['yes', 'no']),
   /** The deadline's day in the reader's zone: "Tuesday, November 24, 2026". */

@@ -1,3 +1,4 @@
+import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { z } from 'zod'
 import { APPOINTMENT_STATES } from '../scheduling/status.ts'
 import { everyMail } from './kind.ts'
@@ -20,7 +21,7 @@ export const sessionFields = {
   zone_text: z.string().max(80),
   /** The status when the mail was claimed: `invited` still waits for the member's answer. */
   status: z.enum(APPOINTMENT_STATES),
-  location: z.enum(['telehealth', 'in-person']),
+  location: z.enum(SESSION_PLACES),
   /** The address of an in-person session, or the place agreed on in the booking. Empty when unknown or not shown. */
   place: z.string().max(500),
   /** What the reader can still pay ("$120.00"), and the page for it. Both are empty if nothing is due or they have no account. */

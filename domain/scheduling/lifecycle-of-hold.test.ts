@@ -1,7 +1,7 @@
-import { HOLD_STATES } from '#contracts/api/scheduling'
+import { HOLD_STATES, type HoldState } from '#contracts/plain/hold-states'
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { HOLD_EVENTS, HOLD_TRANSITIONS, type HoldState, holdsTime, nextHoldState } from './lifecycle-of-hold.ts'
+import { HOLD_EVENTS, HOLD_TRANSITIONS, holdsTime, nextHoldState } from './lifecycle-of-hold.ts'
 
 const run = (events: (typeof HOLD_EVENTS)[number][]): HoldState[] => {
   const seen: HoldState[] = ['held']

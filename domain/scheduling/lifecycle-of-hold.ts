@@ -1,7 +1,5 @@
+import type { HoldState } from '#contracts/plain/hold-states'
 import { type Millis, MINUTE } from '#kernel/clock'
-import type { HOLD_STATES } from '#contracts/api/scheduling'
-
-export type HoldState = (typeof HOLD_STATES)[number]
 
 /** How long a checkout reserves a time (ms). */
 export const HOLD_LENGTH = 10 * MINUTE

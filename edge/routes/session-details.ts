@@ -1,3 +1,4 @@
+import type { SessionPlace } from '#contracts/plain/session-words'
 import {
   getMailReaders,
   getSessionCalendar,
@@ -122,7 +123,7 @@ const placeOf = (
   store: DirectoryStore,
   session: {
     place: string | null
-    session_location_type: 'telehealth' | 'in-person'
+    session_location_type: SessionPlace
     orchid_pro: { cognito_sub: string }
   },
 ) =>

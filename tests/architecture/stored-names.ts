@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ACT_NAMES, CONSEQUENCES } from '#contracts/plain/acts'
+import { CHAT_ACTS } from '#contracts/plain/chat-acts'
 import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/internal/workflows'
 import { OWNED_KINDS } from '#kernel/ids'
@@ -33,7 +34,7 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
   const workflows = under('workflows/')
   const { columns, values } = await columnsAndValues()
   return sorted({
-    acts: [...ACT_NAMES, ...CONSEQUENCES, ...actsOf(under('contracts/internal/chat-audit'))],
+    acts: [...ACT_NAMES, ...CONSEQUENCES, ...CHAT_ACTS],
     outbox_lanes: valuesOf(objects, 'lanes').flatMap((lanes) => Array.from(propertiesOf(lanes)?.keys() ?? [])),
     outbox_events: outboxEvents(objects),
     // A variable that is named `entity` counts too: some rows get their value from one.
@@ -71,14 +72,6 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
     columns,
     values,
   })
-}
-
-/** The names of acts (`noun.verb`), which audit rows and refusals contain. */
-function actsOf(nodes: readonly Node[]): string[] {
-  return nodes
-    .filter((node) => node.type === 'Literal' && typeof node.value === 'string')
-    .map((node) => String(node.value))
-    .filter((text) => /^[a-z_]+\.[a-z_]+$/.test(text))
 }
 
 /** The object literals that are outbox rows: they have an `entity` and an `event`. */

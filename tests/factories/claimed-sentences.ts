@@ -1,6 +1,5 @@
 import type { ClaimKey } from '#contracts/plain/claims'
 
-
 /** Sentences that make a claim, each in another spelling. The guard finds the claim in every kind of content. */
 export const CLAIMED: Record<ClaimKey, readonly string[]> = {
   hipaa: [

@@ -1,5 +1,7 @@
-import type { AccessRule, Endpoint, Method, TeamRole, UserType } from '#contracts/endpoint'
-import { type Plan, planHas } from '#domain/access/plans'
+import type { Plan } from '#contracts/plain/plan-names'
+import type { TeamRole, UserType } from '#contracts/plain/user-kinds'
+import type { AccessRule, Endpoint, Method } from '#contracts/endpoint'
+import { planHas } from '#domain/access/plans'
 
 /** A caller: what kind of account they have, and whether they belong to practice A. */
 export type Caller = {

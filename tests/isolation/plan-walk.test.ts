@@ -1,7 +1,7 @@
+import { PLANS } from '#contracts/plain/plan-names'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
-import { PLANS } from '#domain/access/plans'
 import { DAY, systemClock } from '#kernel/clock'
 import type { Answer, Browser } from '../edge/Browser.ts'
 import { signIn } from '../edge/accounts.ts'

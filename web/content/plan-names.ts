@@ -1,5 +1,4 @@
-import type { Plan } from '#domain/access/plans'
-import type { SubPeriod } from '#domain/billing/plan-prices'
+import type { Plan, SubPeriod } from '#contracts/plain/plan-names'
 
 /** The names of the plans, as every screen shows them. */
 export const PLAN_NAMES: Readonly<Record<Plan, string>> = {

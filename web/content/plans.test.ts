@@ -1,6 +1,7 @@
+import { PLANS, SOLD_PLANS, type SoldPlan } from '#contracts/plain/plan-names'
 import { describe, expect, it } from 'vitest'
-import { FEATURES, PLANS, planHas } from '#domain/access/plans'
-import { planPrice, SOLD_PLANS, type SoldPlan } from '#domain/billing/plan-prices'
+import { FEATURES, planHas } from '#domain/access/plans'
+import { planPrice } from '#domain/billing/plan-prices'
 import { comingFeatures, FEATURE_WORDS, PLAN_OFFERS, todayOf } from './plans.ts'
 
 describe('the plans on the pricing page', () => {

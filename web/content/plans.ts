@@ -1,6 +1,7 @@
+import { type Plan, SOLD_PLANS, type SoldPlan } from '#contracts/plain/plan-names'
 import type { Feature } from '#contracts/endpoint'
-import { FEATURES, type Plan, planHas } from '#domain/access/plans'
-import { planPrice, SOLD_PLANS, type SoldPlan } from '#domain/billing/plan-prices'
+import { FEATURES, planHas } from '#domain/access/plans'
+import { planPrice } from '#domain/billing/plan-prices'
 import { PLAN_NAMES } from './plan-names.ts'
 
 type FeatureWords = {

@@ -1,13 +1,13 @@
 /** A chosen plan, its period and how it starts, as in the address of an order summary. */
 import {
-  isTrialEligible,
   SOLD_PLANS,
+  type SoldPlan,
   SUB_PERIODS,
   SUB_TYPES,
-  type SoldPlan,
   type SubPeriod,
   type SubType,
-} from '#domain/billing/plan-prices'
+} from '#contracts/plain/plan-names'
+import { isTrialEligible } from '#domain/billing/plan-prices'
 import { pageHref } from './page-href.ts'
 
 export type PlanChoice = { plan: SoldPlan; period: SubPeriod; type: SubType }

@@ -1,3 +1,4 @@
+import type { UserType } from '#contracts/plain/user-kinds'
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
 
 /**
@@ -35,7 +36,7 @@ export function onSignInState(listener: (state: SignInState) => void): () => voi
   return () => listeners.delete(listener)
 }
 
-type Kind = 'member' | 'orchid_pro'
+type Kind = UserType
 
 const UNFINISHED = '.unfinished'
 

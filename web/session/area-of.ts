@@ -1,3 +1,4 @@
+import { CHART_FEATURES, SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import type { UserInfo } from '#contracts/api/users'
 import type { Needs } from '#contracts/endpoint'
 import { type Reach, reach } from '#domain/access/platform'
@@ -6,9 +7,9 @@ import { type Area, roleOpens } from '#domain/access/roles'
 /** What a page under /pro-dashboard requires: the area in the table of roles, and features of the plan. */
 export type PageAsks = { area: Area; needs: Needs }
 
-const HOME: PageAsks = { area: 'dashboard', needs: ['calendar', 'ai-home'] }
+const HOME: PageAsks = { area: 'dashboard', needs: SESSION_FEATURES }
 
-const CHARTS: Needs = ['patient-charts', 'ai-patient-chart']
+const CHARTS: Needs = CHART_FEATURES
 
 const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/schedule', { area: 'calendar', needs: ['calendar'] }],
@@ -16,7 +17,7 @@ const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/patient-charts', { area: 'patient-charts', needs: CHARTS }],
   ['/pro-dashboard/session', { area: 'chart-notes', needs: ['notes-and-forms'] }],
   // The invoices to clients. The subscription is in the settings, for the owner.
-  ['/pro-dashboard/billing', { area: 'billingTab', needs: ['calendar', 'ai-home'] }],
+  ['/pro-dashboard/billing', { area: 'billingTab', needs: SESSION_FEATURES }],
   // The settings frame checks the area and the plan of each tab.
   ['/pro-dashboard/settings', { area: 'settings', needs: 'account' }],
 ]

@@ -1,4 +1,4 @@
-import type { Paper } from '#domain/content/paper'
+import type { Paper } from '#contracts/plain/money-words'
 import PDFDocument from 'pdfkit'
 import { latinFace } from './fonts.ts'
 import { type Cluster, cleaned, linesOf, visualRuns } from './text-runs.ts'

@@ -1,3 +1,4 @@
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Residence } from '#domain/content/licensed-region'
 import type { Directory } from '../connect.ts'
@@ -13,7 +14,7 @@ export type UserRow = typeof users.$inferSelect
 export type PersonRow = {
   user: UserRow
   practice_id: string | null
-  role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
+  role: TeamRole | null
   name_schema: string | null
   business_entity_name: string | null
   custom_url: string | null

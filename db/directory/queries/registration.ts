@@ -1,3 +1,4 @@
+import type { UserType } from '#contracts/plain/user-kinds'
 import type { Directory } from '../connect.ts'
 import { passwords, users } from '../schema/accounts.ts'
 import { memberships, practices } from '../schema/practices.ts'
@@ -12,7 +13,7 @@ type NewAccount = {
   first_name: string
   last_name: string
   preferred_first_name: string
-  user_type: 'member' | 'orchid_pro'
+  user_type: UserType
   timezone: string
   signup_channel_amhc?: boolean
   signup_form_finished: boolean

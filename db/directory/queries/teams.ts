@@ -1,3 +1,4 @@
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { sessions, users } from '../schema/accounts.ts'
@@ -63,7 +64,7 @@ export async function openInvitations(db: Directory, practiceId: string): Promis
 /** Ends a person's membership and begins one in another practice. */
 export function joinRows(
   db: Directory,
-  membership: { user_id: string; practice_id: string; role: 'OWNER' | 'PRACTICE_SCHEDULER' },
+  membership: { user_id: string; practice_id: string; role: TeamRole },
   now: number,
 ) {
   return [

@@ -1,3 +1,4 @@
+import { USER_TYPES } from '#contracts/plain/user-kinds'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
@@ -9,7 +10,7 @@ export const users = sqliteTable('users', {
   first_name: text().notNull(),
   last_name: text().notNull(),
   preferred_first_name: text().notNull().default(''),
-  user_type: text({ enum: ['member', 'orchid_pro'] }).notNull(),
+  user_type: text({ enum: USER_TYPES }).notNull(),
   timezone: text().notNull(),
   /** The customs by which mails write dates and money (domain/content/locale.ts), from the last browser that logged in. */
   locale: text().notNull().default('en-US'),

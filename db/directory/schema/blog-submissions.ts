@@ -1,3 +1,4 @@
+import { WORD_KINDS } from '#contracts/plain/word-documents'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
@@ -12,7 +13,7 @@ export const blogSubmissions = sqliteTable(
     /** Name, email, title and so on as sealed JSON (edge/directory/content/blog-submissions.ts). */
     sealed_details: text().notNull(),
     /** The kind of the Word document, which is a file; null when the post is a Google doc. */
-    document: text({ enum: ['doc', 'docx'] }),
+    document: text({ enum: WORD_KINDS }),
     /** The version of the text about rights that was agreed to when the post was sent. */
     rights_version: integer().notNull(),
     create_datetime: integer().notNull(),

@@ -1,3 +1,4 @@
+import { MARKETING_FORMS } from '#contracts/plain/marketing-forms'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
@@ -9,7 +10,7 @@ export const marketingRequests = sqliteTable(
   {
     id: text().primaryKey(),
     /** The form: the spec names the second one `CaseStudy`. */
-    source: text({ enum: ['RequestDemo', 'CaseStudy'] }).notNull(),
+    source: text({ enum: MARKETING_FORMS }).notNull(),
     email: text().notNull(),
     first_name: text().notNull(),
     /** Empty for the case study, which does not ask for it. */

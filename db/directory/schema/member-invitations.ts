@@ -1,3 +1,5 @@
+import type { Country } from '#contracts/plain/countries'
+import { CLIENT_INVITATION_KINDS } from '#contracts/plain/client-invitations'
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
@@ -16,7 +18,7 @@ export type InvitedRecord = {
   last_name: string
   /** YYYY-MM-DD. This field and those below may be empty. */
   dob: string
-  country: 'US' | 'CA' | 'CO'
+  country: Country
   home_address_line1: string
   home_state: string
   home_city: string
@@ -32,7 +34,7 @@ export const memberInvitations = sqliteTable(
   {
     id: text().primaryKey(),
     practice_id: text().notNull(),
-    kind: text({ enum: ['chart', 'practice', 'signup'] }).notNull(),
+    kind: text({ enum: CLIENT_INVITATION_KINDS }).notNull(),
     /** The person of a chart. Null for an invitation to the practice, for which a chart is created on acceptance. */
     patient_user_id: text(),
     email: text().notNull(),

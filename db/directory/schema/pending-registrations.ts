@@ -1,3 +1,4 @@
+import { USER_TYPES } from '#contracts/plain/user-kinds'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
@@ -12,7 +13,7 @@ export const pendingRegistrations = sqliteTable(
     /** The id that the account gets. */
     id: text().primaryKey(),
     email: text().notNull(),
-    user_type: text({ enum: ['member', 'orchid_pro'] }).notNull(),
+    user_type: text({ enum: USER_TYPES }).notNull(),
     /** The rows of an email share their salt, so that one hash compares a password with all. */
     password_hash: text().notNull(),
     /** What was typed into the form, as sealed JSON (edge/directory/sign-up/details.ts). Empty at the end. */

@@ -1,3 +1,5 @@
+import { PLANS, SUB_PERIODS } from '#contracts/plain/plan-names'
+import { TEAM_ROLES } from '#contracts/plain/user-kinds'
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
@@ -45,7 +47,7 @@ export const memberships = sqliteTable(
   {
     user_id: text().notNull(),
     practice_id: text().notNull(),
-    role: text({ enum: ['OWNER', 'PRACTICE_SCHEDULER'] }).notNull(),
+    role: text({ enum: TEAM_ROLES }).notNull(),
     /** Whether the owner lets a scheduler complete sessions. */
     may_complete: integer({ mode: 'boolean' }).notNull().default(false),
     from_datetime: integer().notNull(),
@@ -72,10 +74,10 @@ export const subscriptions = sqliteTable(
   {
     id: text().primaryKey(),
     user_id: text().notNull(),
-    sub_class: text({ enum: ['core', 'complete', 'ai-only', 'core-with-ai', 'enterprise'] }).notNull(),
+    sub_class: text({ enum: PLANS }).notNull(),
     coupon_id: text(),
     activated_time: integer().notNull(),
-    sub_period: text({ enum: ['monthly', 'annual'] }).notNull(),
+    sub_period: text({ enum: SUB_PERIODS }).notNull(),
     auto_renew: integer({ mode: 'boolean' }).notNull(),
     terminated_code: text(),
     terminated_time: integer(),

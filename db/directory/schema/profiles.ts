@@ -1,3 +1,6 @@
+import { SESSION_PLACES } from '#contracts/plain/session-words'
+import { PROFESSIONAL_TYPES } from '#contracts/plain/professional-kinds'
+import { COUNTRIES } from '#contracts/plain/countries'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { keep, policy } from '#db/column-policy'
@@ -10,7 +13,7 @@ export const memberProfiles = sqliteTable('member_profiles', {
   user_id: text().primaryKey(),
   dob: text().notNull(),
   home_address_line1: text().notNull(),
-  country: text({ enum: ['US', 'CA', 'CO'] }).notNull(),
+  country: text({ enum: COUNTRIES }).notNull(),
   home_state: text().notNull(),
   home_city: text().notNull(),
   home_zipcode: text().notNull(),
@@ -144,7 +147,7 @@ export const providerTypes = sqliteTable(
   {
     id: text().primaryKey(),
     user_id: text().notNull(),
-    type: text({ enum: ['physician', 'psychologist', 'social worker', 'therapist'] }).notNull(),
+    type: text({ enum: PROFESSIONAL_TYPES }).notNull(),
     specialty: text(),
     sub_specialty: text(),
     create_datetime: integer().notNull(),
@@ -234,7 +237,7 @@ export const officeLocations = sqliteTable(
     place: integer().notNull(),
     office_location_id: text().notNull(),
     office_name: text().notNull(),
-    session_location_type: text({ enum: ['telehealth', 'in-person'] }).notNull(),
+    session_location_type: text({ enum: SESSION_PLACES }).notNull(),
     video_link: text().notNull(),
     address_line1: text().notNull(),
     city: text().notNull(),

@@ -1,3 +1,4 @@
+import type { ClientFilter } from '#contracts/plain/chart-words'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { isOpenInvoice } from '#db/practice/queries/invoices'
 import type { charts } from '#db/practice/schema-charts'
@@ -16,7 +17,7 @@ export type ChartFilter = {
   statuses: readonly ChartRow['client_status'][]
   words: readonly SearchedWord[]
   /** Only those with unpaid invoices, or with drafts of notes of completed sessions. */
-  only: 'owing' | 'unsigned_notes' | null
+  only: ClientFilter | null
 }
 
 /** A page: at most `limit` rows of `filter`, of `among` if that is given: the charts to which the filter comes down. */

@@ -1,3 +1,4 @@
+import type { ListedTime } from '#contracts/plain/session-words'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { chart_people, charts } from '#db/practice/schema-charts'
@@ -100,7 +101,7 @@ export function keptCounts(db: PracticeDatabase, chartId: string): { by_client: 
 export function sessionsOfChart(
   db: PracticeDatabase,
   chartId: string,
-  { when, now, after, limit }: { when: 'to_come' | 'past'; now: Millis; after: SessionPlace | null; limit: number },
+  { when, now, after, limit }: { when: ListedTime; now: Millis; after: SessionPlace | null; limit: number },
 ): AppointmentRow[] {
   const { start_at, id } = appointments
   const isToCome = when === 'to_come'

@@ -1,3 +1,4 @@
+import type { SessionPlace } from '#contracts/plain/session-words'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { bringBack } from '#db/practice/queries/chart-page'
 import type { KeptBy } from '#domain/access/private-session'
@@ -12,7 +13,7 @@ export type TypeSnapshot = {
   id: string | null
   label: string
   hue: number
-  location: 'telehealth' | 'in-person'
+  location: SessionPlace
   price_minor: number
   currency: string
 }

@@ -1,3 +1,4 @@
+import type { SessionPlace } from '#contracts/plain/session-words'
 import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { allTypes, changeType, typeById, typeOfLabel } from '#db/practice/queries/appointment-types'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
@@ -13,7 +14,7 @@ export type AppointmentTypeInput = {
   label: string
   price: Money
   length_minute: number
-  session_location_type: 'telehealth' | 'in-person'
+  session_location_type: SessionPlace
   is_private: boolean
   hue: number
 }

@@ -1,3 +1,4 @@
+import type { SessionPlace } from '#contracts/plain/session-words'
 import { Refusal } from '#contracts/errors'
 import {
   endedForMember,
@@ -11,7 +12,7 @@ import type { Millis } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** A session whose day decides, in the zone of the practice. */
-type Judged = { location: 'telehealth' | 'in-person'; start: Millis }
+type Judged = { location: SessionPlace; start: Millis }
 
 const REGION_NEEDED =
   'Please add your address to your profile first. Professionals can meet you by video only where they are licensed.'

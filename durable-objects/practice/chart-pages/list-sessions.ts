@@ -1,3 +1,4 @@
+import type { ListedTime } from '#contracts/plain/session-words'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { type SessionPlace, sessionsOfChart } from '#db/practice/queries/chart-page'
 import { peopleOfChart } from '#db/practice/queries/charts'
@@ -7,7 +8,7 @@ import { staffHere } from '../store/rights.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 
-export type SessionsQuestion = { id: string; when: 'to_come' | 'past'; after: SessionPlace | null; limit: number }
+export type SessionsQuestion = { id: string; when: ListedTime; after: SessionPlace | null; limit: number }
 
 /**
  * A page of a chart's sessions, canceled ones included: those to come, the next first, or those that have begun, the

@@ -1,3 +1,4 @@
+import type { ChosenStatus } from '#contracts/plain/chart-words'
 import type { ClientStatus } from '#contracts/api/client-details'
 import { Refusal } from '#contracts/errors'
 import { setChartStatus } from '#db/practice/queries/chart-page'
@@ -6,7 +7,7 @@ import { peopleOfChart } from '#db/practice/queries/charts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { chartRow } from './find-chart.ts'
 
-export type StatusChange = { id: string; client_status: 'active' | 'inactive' | 'waiting' }
+export type StatusChange = { id: string; client_status: ChosenStatus }
 
 /**
  * Archives a client, brings one back, or puts one on the waiting list. Sessions, notes and invoices do not change. Who

@@ -1,10 +1,11 @@
+import type { FirstStatus } from '#contracts/plain/chart-words'
 import type { newClientDetails } from '#contracts/api/client-details'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type ChartPerson, insertChart } from './chart-rows.ts'
 
 /** A new client as the practice enters them. The caller has checked date of birth and address. */
-export type NewClient = z.infer<typeof newClientDetails> & { client_status?: 'active' | 'waiting' }
+export type NewClient = z.infer<typeof newClientDetails> & { client_status?: FirstStatus }
 
 /** Creates a chart for a person without an account. */
 export function createChart(

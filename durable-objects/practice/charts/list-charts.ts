@@ -1,4 +1,5 @@
-import type { ChartEntry, ListSort } from '#contracts/api/charts'
+import type { ChartKind, ClientFilter, ListSort } from '#contracts/plain/chart-words'
+import type { ChartEntry } from '#contracts/api/charts'
 import { CLIENT_STATUSES, type ClientStatus } from '#contracts/api/client-details'
 import { Refusal } from '#contracts/errors'
 import { chartsAmong } from '#db/practice/queries/chart-entries'
@@ -22,11 +23,11 @@ export type ChartQuestion = {
   search: string
   skip: number
   limit: number
-  patient_type: 'individual' | 'couple'
+  patient_type: ChartKind
   /** Unknown ones find nothing. Without any, all are listed. */
   client_status: string[]
   sort?: ListSort
-  only?: 'owing' | 'unsigned_notes' | undefined
+  only?: ClientFilter | undefined
   after?: ListPlace | null
 }
 

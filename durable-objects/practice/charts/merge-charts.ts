@@ -1,4 +1,4 @@
-import type { MergeDifference } from '#contracts/api/chart-merges'
+import type { MergeDifference } from '#contracts/plain/chart-words'
 import { Refusal } from '#contracts/errors'
 import { attendanceIn } from '#db/practice/queries/calls'
 import { setChartStatus } from '#db/practice/queries/chart-page'

@@ -1,5 +1,5 @@
+import type { MergeDifference } from '#contracts/plain/chart-words'
 import type { ClientDetails } from '#contracts/api/client-details'
-import type { MergeDifference } from '#contracts/api/chart-merges'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { placesInCouples } from '#db/practice/queries/partners'
 import { Refusal } from '#contracts/errors'

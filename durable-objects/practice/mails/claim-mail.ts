@@ -1,6 +1,7 @@
+import type { RefundOutcome } from '#contracts/plain/money-words'
 import { personById } from '#db/practice/queries/people'
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import { freeUntil, type RefundOutcome } from '#domain/billing/cancellation'
+import { freeUntil } from '#domain/billing/cancellation'
 import { calledName, shownName } from '#domain/content/person-name'
 import { isClaimable } from '#domain/mail/claim'
 import { hears } from '#domain/mail/session-hearers'

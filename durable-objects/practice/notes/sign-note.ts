@@ -1,3 +1,4 @@
+import type { NoteState } from '#contracts/plain/chart-words'
 import { changeNote, noteById } from '#db/practice/queries/notes'
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contracts/errors'
@@ -113,7 +114,7 @@ export function noteState(store: PracticeStore, noteId: string): 'draft' | 'sign
 }
 
 /** Authorizes the owner to edit the draft of a session that is not canceled. Throws `not_found`. */
-export function openEditor(store: PracticeStore, noteId: string): { state: 'draft' | 'signed' } {
+export function openEditor(store: PracticeStore, noteId: string): { state: NoteState } {
   const row = noteById(store.db, noteId)
   const session = row && appointmentRow(store, row.appointment_id)
   if (!session || isCancelled(session.status)) throw new Refusal('not_found')

@@ -1,6 +1,7 @@
+import type { RefundOutcome } from '#contracts/plain/money-words'
 import { pageOf, paymentsOfSession, changePayment } from '#db/practice/queries/payments'
 import type { appointments } from '#db/practice/schema-appointments'
-import { type EndedBy, lateFee, refundOf, type RefundOutcome } from '#domain/billing/cancellation'
+import { type EndedBy, lateFee, refundOf } from '#domain/billing/cancellation'
 import { termsOf } from '../calendar/term-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { orderOfAppointment } from './order-rows.ts'

@@ -1,3 +1,4 @@
+import type { RefundChoice } from '#contracts/plain/money-words'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import { changeAppointment } from '#db/practice/queries/appointments'
@@ -12,7 +13,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
  * they leave open. Throws `wrong_state` when there is nothing to decide, because it is refunded already or was never
  * paid through the card provider.
  */
-export function decideRefund(store: PracticeStore, id: string, choice: 'refund' | 'keep'): AppointmentWire {
+export function decideRefund(store: PracticeStore, id: string, choice: RefundChoice): AppointmentWire {
   const row = appointmentRow(store, id)
   store.once(() => {
     const decided = decision(store, row, choice)
@@ -24,7 +25,7 @@ export function decideRefund(store: PracticeStore, id: string, choice: 'refund' 
   return appointmentView(store, appointmentRow(store, id), 'staff')
 }
 
-function decision(store: PracticeStore, row: AppointmentRow, choice: 'refund' | 'keep'): RefundColumns {
+function decision(store: PracticeStore, row: AppointmentRow, choice: RefundChoice): RefundColumns {
   if (choice === 'keep') {
     if (row.refund_outcome !== 'undecided') throw new Refusal('wrong_state')
     return { refund_outcome: 'none', refund_minor: 0 }

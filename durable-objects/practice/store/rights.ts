@@ -1,5 +1,5 @@
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { appointmentById, isAmongPeople } from '#db/practice/queries/appointments'
-import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#contracts/plain/acts'

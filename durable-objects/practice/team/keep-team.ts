@@ -1,7 +1,7 @@
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { changePractice } from '#db/practice/queries/practice'
 import { personById, putPerson } from '#db/practice/queries/people'
 import { handOverHours } from '#db/practice/queries/availability'
-import type { TeamRole } from '#contracts/endpoint'
 import type { people } from '#db/practice/schema-practice'
 import type { Millis } from '#kernel/clock'
 import { tellChats } from '../chats/writing.ts'

@@ -1,3 +1,4 @@
+import type { UserType } from '#contracts/plain/user-kinds'
 import type { HubDatabase } from '#db/hub/hub-database'
 import {
   end,
@@ -32,7 +33,7 @@ export type LiveSession = {
 export type NewSession = {
   session_id: string
   user_id: string
-  user_type: 'member' | 'orchid_pro'
+  user_type: UserType
   remember: boolean
   at: Millis
   /** The user of the other hub: while a guardian acts for a minor, the hubs of both have the session. */

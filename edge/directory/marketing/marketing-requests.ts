@@ -1,3 +1,4 @@
+import type { MarketingForm } from '#contracts/plain/marketing-forms'
 import { marketingRequestRow } from '#db/directory/queries/marketing-requests'
 import { uuidv7 } from '#kernel/ids'
 import { keysFor } from '../../keys.ts'
@@ -5,7 +6,7 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hashesOf } from '../keyed-hash.ts'
 
 type MarketingRequest = {
-  source: 'RequestDemo' | 'CaseStudy'
+  source: MarketingForm
   email: string
   first_name: string
   last_name: string

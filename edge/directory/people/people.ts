@@ -1,3 +1,4 @@
+import type { TeamRole, UserType } from '#contracts/plain/user-kinds'
 import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { listingByIdOrUrl } from '#db/directory/queries/public-profiles'
@@ -12,7 +13,7 @@ import { addressOf } from './account-address.ts'
 /** A user as server code reads them: names, practice, email. It must not be sent to clients as a whole. */
 export type PublicIdentity = {
   user_id: string
-  user_type: 'member' | 'orchid_pro'
+  user_type: UserType
   display_name: string
   first_name: string
   last_name: string
@@ -23,7 +24,7 @@ export type PublicIdentity = {
   /** Whose customs mails to this user follow (domain/content/locale.ts). */
   locale: string
   practice_id: string | null
-  role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
+  role: TeamRole | null
   /** The last part of the address of a provider's public page. */
   id_or_custom_url: string
 }

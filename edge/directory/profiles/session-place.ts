@@ -1,3 +1,4 @@
+import type { SessionPlace } from '#contracts/plain/session-words'
 import { officeOfSessions } from '#db/directory/queries/offices'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
@@ -7,7 +8,7 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
  */
 export async function sessionPlace(
   store: DirectoryStore,
-  session: { place: string | null; location: 'telehealth' | 'in-person'; provider_id: string },
+  session: { place: string | null; location: SessionPlace; provider_id: string },
 ): Promise<string> {
   if (session.place) return session.place
   if (session.location !== 'in-person') return ''

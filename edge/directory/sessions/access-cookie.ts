@@ -1,6 +1,7 @@
+import { TEAM_ROLES, USER_TYPES } from '#contracts/plain/user-kinds'
+import { PLANS } from '#contracts/plain/plan-names'
 import { z } from 'zod'
 import { guardianRights } from '#contracts/api/minor-link'
-import { PLANS } from '#domain/access/plans'
 import { MINUTE, type Millis, systemClock } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
 import type { Session } from '../../context.ts'
@@ -17,8 +18,8 @@ const ACCESS_LIFE = 5 * MINUTE
 const claims = z.object({
   sub: z.string(),
   sid: z.string(),
-  user_type: z.enum(['member', 'orchid_pro']),
-  role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']).nullable(),
+  user_type: z.enum(USER_TYPES),
+  role: z.enum(TEAM_ROLES).nullable(),
   practice_id: z.string().nullable(),
   email_confirmed: z.boolean(),
   signup_form_finished: z.boolean(),

@@ -1,4 +1,4 @@
-import type { UserType } from '#contracts/endpoint'
+import type { UserType } from '#contracts/plain/user-kinds'
 import { Refusal } from '#contracts/errors'
 import { nothingMailed } from '#db/directory/queries/mails'
 import { credentialByEmail } from '#db/directory/queries/password-resets'

@@ -1,5 +1,5 @@
+import type { UserType } from '#contracts/plain/user-kinds'
 import { storedEmail } from '#contracts/plain/email-address'
-import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { personById, personWithSignInMethods } from '#db/directory/queries/people'
 import { hubStub } from '#durable-objects/stubs'

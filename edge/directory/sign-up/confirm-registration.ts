@@ -1,3 +1,4 @@
+import type { UserType } from '#contracts/plain/user-kinds'
 import type { ChosenTime } from '#contracts/api/member-registration'
 import { Refusal } from '#contracts/errors'
 import { acceptanceRows } from '#db/directory/queries/legal-acceptances'
@@ -36,7 +37,7 @@ type Given = { password?: string | undefined; new_password?: string | undefined 
 /** An account whose email was confirmed by the link of a registration. `stored` is the hash of its password. */
 export type ConfirmedRegistration = {
   user_id: string
-  user_type: 'member' | 'orchid_pro'
+  user_type: UserType
   email: string
   stored: string
   booking: ChosenTime | null

@@ -1,3 +1,4 @@
+import type { UserType } from '#contracts/plain/user-kinds'
 import type { z } from 'zod'
 import type { ChosenTime } from '#contracts/api/member-registration'
 import type { createMemberAccount, createProviderAccount } from '#contracts/api/users'
@@ -86,7 +87,7 @@ export async function registerMember(
 async function register(
   store: DirectoryStore,
   { email, password }: { email: string; password: string },
-  given: { user_type: 'member' | 'orchid_pro'; details: Details; booking: ChosenTime | null },
+  given: { user_type: UserType; details: Details; booking: ChosenTime | null },
 ): Promise<Created> {
   await assertUncommonPassword(['user_in', 'password'], password)
   const names = await hashesOf(keysFor(store.env, 'hashes'), 'registration', email)

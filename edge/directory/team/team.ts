@@ -1,5 +1,5 @@
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import type { TeamMember } from '#contracts/api/team'
-import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { changeUser, letComplete, membershipOf, membershipsOf } from '#db/directory/queries/teams'
 import type { UserActor } from '#domain/access/actor'

@@ -1,5 +1,5 @@
+import { PLANS } from '#contracts/plain/plan-names'
 import type { BilledState } from '#db/directory/queries/billing'
-import { PLANS } from '#domain/access/plans'
 import type Stripe from 'stripe'
 
 /** The card that is charged for a subscription. */

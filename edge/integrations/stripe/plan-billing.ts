@@ -1,5 +1,5 @@
+import type { SoldPlan, SubPeriod } from '#contracts/plain/plan-names'
 import type { EffectOutcome } from '#contracts/internal/effects'
-import type { SoldPlan, SubPeriod } from '#domain/billing/plan-prices'
 import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
 import { planPriceId } from './plan-catalog.ts'

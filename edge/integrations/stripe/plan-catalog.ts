@@ -1,4 +1,5 @@
-import { planPrice, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
+import type { SoldPlan, SubPeriod } from '#contracts/plain/plan-names'
+import { planPrice } from '#domain/billing/plan-prices'
 import type Stripe from 'stripe'
 
 /** The names of the plans on invoices and statements. */

@@ -1,6 +1,5 @@
 import type { ArticleBlock, Span } from '#contracts/plain/article'
 
-
 /**
  * The blocks of a text in plain form: paragraphs are separated by an empty line, "## " and "### " begin a heading, "> " a
  * quote, and each line of a list begins with "- " or "1. ". `[words](/path)` is a link.

@@ -1,6 +1,6 @@
+import { LIST_SORTS, type ListSort } from '#contracts/plain/chart-words'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIST_SORTS, type ListSort } from '#contracts/api/charts'
 import { CLIENT_STATUSES } from '#contracts/api/client-details'
 import { clientWords, searchedWords } from '#domain/charting/client-words'
 import { folded } from '#domain/content/folded'

@@ -1,5 +1,5 @@
+import { LIST_SORTS } from '#contracts/plain/chart-words'
 import { describe, expect, it } from 'vitest'
-import { LIST_SORTS } from '#contracts/api/charts'
 import type { ChartQuestion } from '#durable-objects/practice/charts/list-charts'
 import { DAY } from '#kernel/clock'
 import { actInside } from './act-inside.ts'

@@ -1,4 +1,5 @@
-import { annualSaving, planPrice, SOLD_PLANS } from '#domain/billing/plan-prices'
+import { SOLD_PLANS } from '#contracts/plain/plan-names'
+import { annualSaving, planPrice } from '#domain/billing/plan-prices'
 import { formatMoney } from '#web/lib/money.ts'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import type { PublicPage } from '#web/content/pages/public-page.ts'

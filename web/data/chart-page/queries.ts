@@ -1,3 +1,4 @@
+import type { ListedTime } from '#contracts/plain/session-words'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { namesTogether, shownName } from '#domain/content/person-name'
 import { CHARTS, type ClientChoice } from '#web/data/charts/queries.ts'
@@ -22,7 +23,7 @@ const first = { initialPageParam: undefined as string | undefined }
 const next = ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined
 
 /** The sessions of a client that are to come, the next one first, or that have begun, the latest first. */
-export const chartSessionsQuery = (id: string, when: 'to_come' | 'past') =>
+export const chartSessionsQuery = (id: string, when: ListedTime) =>
   infiniteQueryOptions({
     queryKey: [CHARTS, 'sessions', id, when],
     queryFn: ({ pageParam, signal }) =>

@@ -1,4 +1,5 @@
 /** Paying for a session that is not paid yet, and its invoice with it, on the card provider's hosted page. */
+import type { RefundChoice } from '#contracts/plain/money-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { putAppointment } from '#web/data/scheduling/cache.ts'
@@ -45,7 +46,7 @@ export function useDecideRefund() {
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
-    mutationFn: ({ id, choice }: { id: string; choice: 'refund' | 'keep' }) =>
+    mutationFn: ({ id, choice }: { id: string; choice: RefundChoice }) =>
       callApi(decideRefund, {
         params: { appointment_id: id },
         body: { choice },

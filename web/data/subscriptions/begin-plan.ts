@@ -1,5 +1,5 @@
+import type { SubType } from '#contracts/plain/plan-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SubType } from '#domain/billing/plan-prices'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'

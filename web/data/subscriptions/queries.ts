@@ -1,6 +1,6 @@
 /** The plan of the logged-in owner, its invoices, and the cost of changing it. */
+import type { SoldPlan, SubPeriod } from '#contracts/plain/plan-names'
 import { queryOptions } from '@tanstack/react-query'
-import type { SoldPlan, SubPeriod } from '#domain/billing/plan-prices'
 import { callApi } from '#web/lib/api.ts'
 import { getSubscription, listSubscriptionInvoices, previewSubscriptionChange } from '#web/lib/endpoints.gen.ts'
 

@@ -1,10 +1,11 @@
 /** Changes the plan or its period. The owner chooses, sees line by line what the change costs now, and confirms. */
+import { type SoldPlan, SUB_PERIODS, type SubPeriod } from '#contracts/plain/plan-names'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
-import { planPrice, SUB_PERIODS, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
+import { planPrice } from '#domain/billing/plan-prices'
 import { formatMoney } from '#web/lib/money.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { PLAN_OFFERS } from '#web/content/plans.ts'

@@ -1,7 +1,7 @@
 /** What a plan change costs now, line by line, what the next payment is, and which features it adds and removes. */
+import type { Plan } from '#contracts/plain/plan-names'
 import type { previewSubscriptionChange } from '#contracts/api/subscriptions'
 import type { Response } from '#contracts/endpoint'
-import type { Plan } from '#domain/access/plans'
 import { formatPrice } from '#web/lib/money.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'

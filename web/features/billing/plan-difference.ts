@@ -1,4 +1,5 @@
-import { FEATURES, type Plan, planHas } from '#domain/access/plans'
+import type { Plan } from '#contracts/plain/plan-names'
+import { FEATURES, planHas } from '#domain/access/plans'
 import { FEATURE_WORDS } from '#web/content/plans.ts'
 
 export type PlanDifference = {

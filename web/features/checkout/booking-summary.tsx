@@ -1,4 +1,5 @@
 /** The details of the booking. They are beside the checkout, and on phones above it. */
+import type { SessionPlace } from '#contracts/plain/session-words'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDateTime, formatDay, formatElsewhere, formatTime, zoneCity, zoneName } from '#web/lib/time.ts'
 import { Face, type Photo } from '#web/ui/brand/face.tsx'
@@ -12,7 +13,7 @@ type BookingSummaryProps = {
   start: string | null
   minutes: number | null
   /** Undefined until it is known, null when the session has none. */
-  place: 'telehealth' | 'in-person' | null | undefined
+  place: SessionPlace | null | undefined
   price: number | null
   /** Whether the price was paid by card. */
   isPaid?: boolean

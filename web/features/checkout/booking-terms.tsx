@@ -1,4 +1,5 @@
 /** What a booking means for this client, before they pay: where a session by video is possible, and their insurer. */
+import type { SessionPlace } from '#contracts/plain/session-words'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { PublicProfile } from '#contracts/api/professionals'
 import type { UserInfo } from '#contracts/api/users'
@@ -9,7 +10,7 @@ import { isActing } from '#web/session/acting.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import css from './checkout.module.css'
 
-type Place = 'telehealth' | 'in-person' | null
+type Place = SessionPlace | null
 
 /** Whether this client lives where the professional has no license, so that a session by video is not possible. */
 export function isOutOfReach(user: UserInfo, professional: PublicProfile, place: Place): boolean {

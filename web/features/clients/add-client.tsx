@@ -1,4 +1,5 @@
 /** Adds a client: who they are, how to reach them, and whether they are invited at once. */
+import type { FirstStatus } from '#contracts/plain/chart-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { calledName, shownName } from '#domain/content/person-name'
@@ -34,7 +35,7 @@ type AddClientProps = {
 
 export function AddClient({ typed, asksStatus = false, verb = 'Use this client', onAdded, onClose }: AddClientProps) {
   const form = useForm({
-    initialValues: { ...EMPTY_CLIENT, ...namesTyped(typed), status: 'active' as 'active' | 'waiting', invite: false },
+    initialValues: { ...EMPTY_CLIENT, ...namesTyped(typed), status: 'active' as FirstStatus, invite: false },
     validate: clientRules(todayIn(viewerZone())),
     onValuesChange: () => {
       setChanged(true)

@@ -1,11 +1,12 @@
 /** The controls above the list of clients: search, status, what is left to do, and order. */
+import { CHART_FILTERS, LIST_SORTS } from '#contracts/plain/chart-words'
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { LONGEST_SEARCH } from '#web/data/charts/queries.ts'
-import { type ClientsSearch, LISTED_STATUSES, type ListedStatus, SORTS } from './clients-search.ts'
+import { type ClientsSearch, LISTED_STATUSES, type ListedStatus } from './clients-search.ts'
 import css from './clients-page.module.css'
 
 const STATUS_WORDS: Record<ListedStatus, string> = {
@@ -57,10 +58,10 @@ export function ClientFilters({ search, typed, field, care, onTyped, onKey, onSe
       <SelectField
         className={css.sort}
         label="Sort by"
-        data={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        data={LIST_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
         value={sort}
         onChange={({ currentTarget: { value } }) =>
-          onSearch({ sort: SORTS.find((one) => one === value && one !== 'name') })
+          onSearch({ sort: LIST_SORTS.find((one) => one === value && one !== 'name') })
         }
       />
       <SegmentedControl
@@ -79,19 +80,17 @@ export function ClientFilters({ search, typed, field, care, onTyped, onKey, onSe
         >
           Couples
         </button>
-        {(['owing', 'unsigned_notes'] as const)
-          .filter((one) => care || one === 'owing')
-          .map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={css.toggle}
-              aria-pressed={only === one}
-              onClick={() => onSearch({ only: only === one ? undefined : one })}
-            >
-              {ONLY_WORDS[one]}
-            </button>
-          ))}
+        {CHART_FILTERS.filter((one) => care || one === 'owing').map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css.toggle}
+            aria-pressed={only === one}
+            onClick={() => onSearch({ only: only === one ? undefined : one })}
+          >
+            {ONLY_WORDS[one]}
+          </button>
+        ))}
       </div>
     </search>
   )

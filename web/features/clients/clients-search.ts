@@ -1,4 +1,5 @@
 /** The state of the list of clients. What was typed is not shown in the address, because it may name a client. */
+import { CHART_FILTERS, LIST_SORTS, type ListSort } from '#contracts/plain/chart-words'
 import { type ClientFilter, LONGEST_SEARCH } from '#web/data/charts/queries.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 
@@ -13,25 +14,23 @@ const LISTED = {
 
 export type ListedStatus = keyof typeof LISTED
 export const LISTED_STATUSES = Object.keys(LISTED) as ListedStatus[]
-export const SORTS = ['name', 'next_session', 'last_session', 'newest'] as const
-export const ONLY = ['owing', 'unsigned_notes'] as const
 
 export type ClientsSearch = {
   search?: string
   status?: ListedStatus
-  only?: (typeof ONLY)[number]
+  only?: (typeof CHART_FILTERS)[number]
   /** Couples instead of single clients. */
   type?: 'couple'
-  sort?: (typeof SORTS)[number]
+  sort?: ListSort
 }
 
 export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
   return {
     search: textParam(search.search, LONGEST_SEARCH) || undefined,
     status: choiceParam(search.status, LISTED_STATUSES),
-    only: choiceParam(search.only, ONLY),
+    only: choiceParam(search.only, CHART_FILTERS),
     type: choiceParam(search.type, ['couple']),
-    sort: choiceParam(search.sort, SORTS),
+    sort: choiceParam(search.sort, LIST_SORTS),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The form with what the practice has written about a client. It keeps what was typed until it can be saved. */
+import { COUNTRIES } from '#contracts/plain/countries'
 import { useEffect, useRef, useState } from 'react'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
 import { sameValues } from '#kernel/same-values'
@@ -26,8 +27,6 @@ import {
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 import { todayIn } from '#web/lib/today.ts'
-
-const COUNTRIES = ['US', 'CA', 'CO'] as const
 
 const WORDS: FieldWords<ClientValues> = {
   dob: 'Date of birth',

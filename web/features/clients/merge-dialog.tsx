@@ -1,4 +1,5 @@
 /** Merges two records of one person: first the other one is chosen, then both are shown beside each other. */
+import type { MergeDifference } from '#contracts/plain/chart-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeBirthDate } from '#domain/content/birth-date'
@@ -139,7 +140,7 @@ type Side = MergePreview['kept']
 
 const DIFFERENCES = { name: 'names', dob: 'birth dates', both: 'names and birth dates' } as const
 
-const ROWS: readonly { label: string; of: (side: Side) => string; differs?: 'name' | 'dob' }[] = [
+const ROWS: readonly { label: string; of: (side: Side) => string; differs?: MergeDifference }[] = [
   { label: 'Name', of: ({ first_name, last_name }) => `${first_name} ${last_name}`, differs: 'name' },
   { label: 'Birth date', of: ({ dob }) => (dob ? writeBirthDate(dob) : ''), differs: 'dob' },
   { label: 'Email', of: ({ email }) => email },

@@ -1,4 +1,5 @@
 /** All sessions of a client: those to come, the next one first, and those before, the latest first. */
+import type { ListedTime } from '#contracts/plain/session-words'
 import { IconCalendar } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { chartSessionsQuery } from '#web/data/chart-page/queries.ts'
@@ -26,7 +27,7 @@ export function SessionsSection() {
   )
 }
 
-function Sessions({ when, title, nothing }: { when: 'to_come' | 'past'; title: string; nothing: string }) {
+function Sessions({ when, title, nothing }: { when: ListedTime; title: string; nothing: string }) {
   const { id } = useOpenedChart()
   const list = useInfiniteQuery(chartSessionsQuery(id, when))
   return (

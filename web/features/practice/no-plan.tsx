@@ -1,6 +1,6 @@
 /** Replaces a page that needs a plan, or the approval of the provider. */
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { IconHourglass, IconLock } from '@tabler/icons-react'
-import type { TeamRole } from '#contracts/endpoint'
 import type { Reach } from '#domain/access/platform'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { Page } from '#web/ui/kit/page.tsx'

@@ -1,7 +1,7 @@
 /** Replaces a page that the user's role cannot open. */
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
-import type { TeamRole } from '#contracts/endpoint'
 import type { Area } from '#domain/access/roles'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { Page } from '#web/ui/kit/page.tsx'

@@ -3,9 +3,10 @@
  * (domain/access/plans.ts). On phones, CSS places the name of a row above its cells. The explicit roles are needed so
  * that it is still announced as a table.
  */
+import { type Plan, SOLD_PLANS } from '#contracts/plain/plan-names'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { type Plan, planHas } from '#domain/access/plans'
-import { isTrialEligible, SOLD_PLANS } from '#domain/billing/plan-prices'
+import { planHas } from '#domain/access/plans'
+import { isTrialEligible } from '#domain/billing/plan-prices'
 import { FEATURE_GROUPS, FEATURE_WORDS, ORDERED_FEATURES, PLAN_OFFERS } from '#web/content/plans.ts'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import css from './feature-table.module.css'

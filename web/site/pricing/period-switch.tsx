@@ -2,8 +2,9 @@
  * Switches between monthly and annual prices. It needs no script: the HTML contains both, each inside <ForPeriod>, and
  * CSS shows the one whose radio button is checked.
  */
+import { SOLD_PLANS, SUB_PERIODS, type SubPeriod } from '#contracts/plain/plan-names'
 import type { ReactNode } from 'react'
-import { annualSaving, planPrice, SOLD_PLANS, SUB_PERIODS, type SubPeriod } from '#domain/billing/plan-prices'
+import { annualSaving, planPrice } from '#domain/billing/plan-prices'
 import { PERIOD_NAMES } from '#web/content/plan-names.ts'
 import css from './period-switch.module.css'
 

@@ -1,15 +1,8 @@
 /** The plans for sale, side by side: name, price, features, and links to order them. */
+import { SOLD_PLANS, type SoldPlan, SUB_PERIODS, type SubPeriod } from '#contracts/plain/plan-names'
 import { IconCheck, IconGift } from '@tabler/icons-react'
 import { FEATURES, planHas } from '#domain/access/plans'
-import {
-  annualSaving,
-  isTrialEligible,
-  planPrice,
-  SOLD_PLANS,
-  SUB_PERIODS,
-  type SoldPlan,
-  type SubPeriod,
-} from '#domain/billing/plan-prices'
+import { annualSaving, isTrialEligible, planPrice } from '#domain/billing/plan-prices'
 import { formatMoney } from '#web/lib/money.ts'
 import { FEATURE_WORDS, PLAN_OFFERS, todayOf } from '#web/content/plans.ts'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'

@@ -1,6 +1,6 @@
+import { type Plan, PLANS } from '#contracts/plain/plan-names'
+import type { TeamRole } from '#contracts/plain/user-kinds'
 import { describe, expect, it } from 'vitest'
-import type { TeamRole } from '#contracts/endpoint'
-import { type Plan, PLANS } from '#domain/access/plans'
 import { settingsTabs, TAB_GROUPS, tabAt } from './-settings-tabs.ts'
 
 const standing = (role: TeamRole | null, plan: Plan | null, approved = true) => ({

@@ -3,6 +3,7 @@
  * (domain/access/roles), and what the plan must include (domain/access/plans). A tab is added together with its settings.
  * This table only decides which tabs are shown. The API has its own checks.
  */
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'
 import type { Needs } from '#contracts/endpoint'
@@ -66,7 +67,7 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     label: 'Client payments',
     // The area of the practice's own settings, which schedulers do not open.
     area: 'practiceSetting',
-    needs: ['calendar', 'ai-home'],
+    needs: SESSION_FEATURES,
     ...own(linkOptions({ to: '/pro-dashboard/settings/payments' })),
   },
   // What the practice pays to Orchid. The tab for payments by clients has a different name, to avoid confusion.

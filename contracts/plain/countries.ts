@@ -1,0 +1,3 @@
+/** The countries of home addresses. */
+export const COUNTRIES = ['US', 'CA', 'CO'] as const
+export type Country = (typeof COUNTRIES)[number]

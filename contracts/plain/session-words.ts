@@ -1,0 +1,15 @@
+/** Where a session takes place. */
+export const SESSION_PLACES = ['telehealth', 'in-person'] as const
+export type SessionPlace = (typeof SESSION_PLACES)[number]
+
+/** Who hides a session from the client's guardians. */
+export const HIDING_SIDES = ['client', 'professional'] as const
+export type HidingSide = (typeof HIDING_SIDES)[number]
+
+/** Whether the call of a session has captions and a transcript. */
+export const RECORDING_SOURCES = ['none', 'ai-telehealth'] as const
+export type RecordingSource = (typeof RECORDING_SOURCES)[number]
+
+/** The two lists of sessions of a client. */
+export const LISTED_TIMES = ['to_come', 'past'] as const
+export type ListedTime = (typeof LISTED_TIMES)[number]
