@@ -3,6 +3,7 @@ import { clientList } from './figures/client-list.ts'
 import { firstLoad } from './figures/first-load.ts'
 import { formUsable } from './figures/form-usable.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
+import { openRuns } from './figures/open-runs.ts'
 import { pagePaint } from './figures/page-paint.ts'
 import { signInStorm } from './figures/sign-in-storm.ts'
 import { signInTimes } from './figures/sign-in-times.ts'
@@ -21,6 +22,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'client-list': clientList,
   'first-load': firstLoad,
   'form-usable': formUsable,
+  'open-runs': openRuns,
   'page-paint': pagePaint,
   'sign-in-storm': signInStorm,
   'sign-in-times': signInTimes,

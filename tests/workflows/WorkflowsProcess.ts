@@ -38,6 +38,12 @@ export class WorkflowsProcess {
     })
   }
 
+  get pid(): number {
+    const { pid } = this.#child
+    if (pid === undefined) throw new Error('the process did not start')
+    return pid
+  }
+
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal)
   }
