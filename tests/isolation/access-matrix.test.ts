@@ -13,7 +13,8 @@ import type { Browser } from '../edge/Browser.ts'
 import { assertDeclared } from '../edge/declared-statuses.ts'
 import { askForSocket } from '../edge/sockets.ts'
 import { type Caller, expectedStatus, verdict } from './expected-status.ts'
-import { addressOf, type Sample, samplesOf, socketSamplesOf } from './samples.ts'
+import { derivedSample } from './derived-sample.ts'
+import { addressOf, type Sample, samplesOf, socketSamplesOf, writtenSamples } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
 const ORIGIN = 'http://localhost:8787'
@@ -205,9 +206,16 @@ describe('every socket', () => {
 })
 
 describe('every endpoint', () => {
-  it('has a sample, and every sample has an endpoint', () => {
-    expect(Object.keys(samples).sort()).toEqual(ENDPOINTS.map((endpoint) => endpoint.name).sort())
-    expect(new Set(ENDPOINTS.map((endpoint) => endpoint.name)).size).toBe(ENDPOINTS.length)
+  it('has a sample, by hand only where its contract does not give the same one', () => {
+    const written = writtenSamples(world)
+    const names = ENDPOINTS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(Object.keys(written).filter((name) => !names.includes(name))).toEqual([])
+    const needless = ENDPOINTS.filter((endpoint) => {
+      const [sample, derived] = [written[endpoint.name], derivedSample(endpoint, world)]
+      return sample && derived && spelledOut(sample) === spelledOut(derived)
+    })
+    expect(needless.map(({ name }) => name)).toEqual([])
   })
 
   it.each(CALLERS)('answers $name as its access rule says', async (caller) => {
@@ -267,6 +275,9 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
     ].includes(name) && status === 404
   )
 }
+
+/** A sample as text. Fields that are left out are empty. */
+const spelledOut = ({ ofA, params = {}, query = {}, body = {} }: Sample) => JSON.stringify({ ofA, params, query, body })
 
 function isErrorBody(text: string): boolean {
   const body: unknown = JSON.parse(text)
