@@ -1,0 +1,124 @@
+// Made by tools/endpoints/write-endpoint-table.ts from the files of contracts/api and contracts/internal.
+import * as apiAccountHandover from '#contracts/api/account-handover'
+import * as apiAccountRecovery from '#contracts/api/account-recovery'
+import * as apiArticles from '#contracts/api/articles'
+import * as apiAvailability from '#contracts/api/availability'
+import * as apiBlogSubmissions from '#contracts/api/blog-submissions'
+import * as apiBookingLimits from '#contracts/api/booking-limits'
+import * as apiCalls from '#contracts/api/calls'
+import * as apiChartMerges from '#contracts/api/chart-merges'
+import * as apiChartPage from '#contracts/api/chart-page'
+import * as apiChartReadings from '#contracts/api/chart-readings'
+import * as apiCharts from '#contracts/api/charts'
+import * as apiClientContacts from '#contracts/api/client-contacts'
+import * as apiClientInvoices from '#contracts/api/client-invoices'
+import * as apiContentEditing from '#contracts/api/content-editing'
+import * as apiContentPictures from '#contracts/api/content-pictures'
+import * as apiDemoData from '#contracts/api/demo-data'
+import * as apiEmailConfirmation from '#contracts/api/email-confirmation'
+import * as apiEmailPreference from '#contracts/api/email-preference'
+import * as apiGuardians from '#contracts/api/guardians'
+import * as apiKeptSessions from '#contracts/api/kept-sessions'
+import * as apiListings from '#contracts/api/listings'
+import * as apiLogin from '#contracts/api/login'
+import * as apiLogoImage from '#contracts/api/logo-image'
+import * as apiMailAgreement from '#contracts/api/mail-agreement'
+import * as apiMarketing from '#contracts/api/marketing'
+import * as apiMemberInvitations from '#contracts/api/member-invitations'
+import * as apiMessaging from '#contracts/api/messaging'
+import * as apiNotes from '#contracts/api/notes'
+import * as apiOwnPage from '#contracts/api/own-page'
+import * as apiOwnTimeZone from '#contracts/api/own-time-zone'
+import * as apiPageContent from '#contracts/api/page-content'
+import * as apiPasskeys from '#contracts/api/passkeys'
+import * as apiPasswords from '#contracts/api/passwords'
+import * as apiPayment from '#contracts/api/payment'
+import * as apiPracticeEnding from '#contracts/api/practice-ending'
+import * as apiPracticeExport from '#contracts/api/practice-export'
+import * as apiPracticePages from '#contracts/api/practice-pages'
+import * as apiPracticeTerms from '#contracts/api/practice-terms'
+import * as apiProfessionalTypes from '#contracts/api/professional-types'
+import * as apiProfessionals from '#contracts/api/professionals'
+import * as apiProfileImage from '#contracts/api/profile-image'
+import * as apiReporting from '#contracts/api/reporting'
+import * as apiScheduling from '#contracts/api/scheduling'
+import * as apiSessionDetails from '#contracts/api/session-details'
+import * as apiSessions from '#contracts/api/sessions'
+import * as apiStepUp from '#contracts/api/step-up'
+import * as apiSubscriptions from '#contracts/api/subscriptions'
+import * as apiTeam from '#contracts/api/team'
+import * as apiTodo from '#contracts/api/todo'
+import * as apiTwoFactor from '#contracts/api/two-factor'
+import * as apiUsers from '#contracts/api/users'
+import * as internalAgent from '#contracts/internal/agent'
+import * as internalHandovers from '#contracts/internal/handovers'
+import * as internalOperatorKeys from '#contracts/internal/operator-keys'
+import * as internalOperators from '#contracts/internal/operators'
+import * as internalPracticeEndings from '#contracts/internal/practice-endings'
+import * as internalPracticeExports from '#contracts/internal/practice-exports'
+import * as internalProviderApproval from '#contracts/internal/provider-approval'
+import * as internalUserGroups from '#contracts/internal/user-groups'
+import * as internalWorkflows from '#contracts/internal/workflows'
+
+export const ENDPOINT_FILES = [
+  apiAccountHandover,
+  apiAccountRecovery,
+  apiArticles,
+  apiAvailability,
+  apiBlogSubmissions,
+  apiBookingLimits,
+  apiCalls,
+  apiChartMerges,
+  apiChartPage,
+  apiChartReadings,
+  apiCharts,
+  apiClientContacts,
+  apiClientInvoices,
+  apiContentEditing,
+  apiContentPictures,
+  apiDemoData,
+  apiEmailConfirmation,
+  apiEmailPreference,
+  apiGuardians,
+  apiKeptSessions,
+  apiListings,
+  apiLogin,
+  apiLogoImage,
+  apiMailAgreement,
+  apiMarketing,
+  apiMemberInvitations,
+  apiMessaging,
+  apiNotes,
+  apiOwnPage,
+  apiOwnTimeZone,
+  apiPageContent,
+  apiPasskeys,
+  apiPasswords,
+  apiPayment,
+  apiPracticeEnding,
+  apiPracticeExport,
+  apiPracticePages,
+  apiPracticeTerms,
+  apiProfessionalTypes,
+  apiProfessionals,
+  apiProfileImage,
+  apiReporting,
+  apiScheduling,
+  apiSessionDetails,
+  apiSessions,
+  apiStepUp,
+  apiSubscriptions,
+  apiTeam,
+  apiTodo,
+  apiTwoFactor,
+  apiUsers,
+  internalAgent,
+  internalHandovers,
+  internalOperatorKeys,
+  internalOperators,
+  internalPracticeEndings,
+  internalPracticeExports,
+  internalProviderApproval,
+  internalUserGroups,
+  internalWorkflows,
+]
