@@ -1,7 +1,7 @@
-import { EdgeClient } from '#contracts/internal/EdgeClient'
-import { SmtpMailer } from '#workflows/mail/SmtpMailer'
-import { activitiesOf } from '#workflows/worker'
 import { expect, test } from 'vitest'
+import { changedSteps, presentSteps, releasedStepsText } from '../../tools/names/released-steps.ts'
+import { lostNames, missingNames } from '../../tools/names/stored-names-file.ts'
+import { RELEASED } from '../durable-objects/released-steps.ts'
 import { textOf } from './source-files.ts'
 import { type StoredNames, storedNames } from './stored-names.ts'
 
@@ -9,20 +9,37 @@ import { type StoredNames, storedNames } from './stored-names.ts'
 const GOLDEN = 'tests/architecture/stored-names.json'
 
 const golden = JSON.parse(textOf(GOLDEN)) as StoredNames
-const names = await storedNames(Object.keys(await activitiesOf(unusedParts())))
+const names = await storedNames()
 
 test('every name in stored data still exists in the code', () => {
-  expect(
-    missing(golden, names),
-    'data of earlier releases holds these names: keep them, or write the migration that renames them there (rows, keys of files, what is sealed for a place, running workflows), and only then take them out of the golden file',
-  ).toEqual([])
+  expect(lostNames(golden, names)).toBeNull()
 })
 
 test('every new stored name is in the golden file', () => {
   expect(
-    missing(names, golden),
-    `these names will lie in data for good: add them to ${GOLDEN} when they say what you mean`,
+    missingNames(names, golden),
+    'these names will lie in data for good: run `npm run names` when they say what you mean, and read the difference',
   ).toEqual([])
+})
+
+test('every step of a schema is as it was released, and is in the list', async () => {
+  const present = await presentSteps()
+  expect(changedSteps(RELEASED, present)).toEqual([])
+  expect(
+    textOf('tests/durable-objects/released-steps.ts'),
+    'a step is not in the list of released steps: run `npm run names`, and read the difference',
+  ).toBe(releasedStepsText(present))
+})
+
+test('a name that is gone, and a released step that was edited or is gone, say what to do', () => {
+  expect(lostNames({ alarms: ['note/lease', 'note/idle'] }, { alarms: ['note/idle'] })).toMatch(
+    /^alarms: note\/lease\nThis name is in stored data .* Keep them\. If a migration has renamed them there, take them out with `npm run names -- --remove`\.$/s,
+  )
+  const edited = changedSteps({ note: { '0001': 'a', '0002': 'b' } }, { note: { '0001': 'c' } })
+  expect(edited).toEqual([
+    'the released step 0001 of note was edited: stores in use have run it. Put it back, and change the schema with a step of its own after it.',
+    'the released step 0002 of note is gone: stores in use have run it. Put it back, and change the schema with a step of its own after it.',
+  ])
 })
 
 test('the search finds names for every topic except queries and patches', () => {
@@ -30,17 +47,3 @@ test('the search finds names for every topic except queries and patches', () => 
   // No workflow defines a query yet, and none has changed since its release.
   expect(silent).toEqual(['queries', 'patches'])
 })
-
-/** The entries of `these` that `those` lacks, as `topic: name`. */
-function missing(these: StoredNames, those: StoredNames): string[] {
-  return Object.entries(these).flatMap(([topic, found]) =>
-    found.filter((name) => !those[topic]?.includes(name)).map((name) => `${topic}: ${name}`),
-  )
-}
-
-/** Arguments for `activitiesOf`, of which only the names are read: nothing is called or sent. */
-function unusedParts() {
-  const edge = new EdgeClient({ edgeUrl: 'http://edge.invalid', sign: async () => ({}), clock: () => 0 })
-  const mailer = new SmtpMailer({ smtpUrl: 'smtp://mail.invalid', from: 'nobody@mail.invalid' })
-  return { edge, mailer, reminderMs: 0 }
-}

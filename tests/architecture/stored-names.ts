@@ -2,12 +2,15 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ACT_NAMES, CONSEQUENCES } from '#contracts/plain/acts'
+import { EdgeClient } from '#contracts/internal/EdgeClient'
 import { CHAT_ACTS } from '#contracts/plain/chat-acts'
 import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/internal/workflows'
 import { OWNED_KINDS } from '#kernel/ids'
 import { root } from '#local/setup/folders'
 import { SEARCH_ATTRIBUTES, TASK_QUEUE } from '#workflows/sandbox/heading'
+import { SmtpMailer } from '#workflows/mail/SmtpMailer'
+import { activitiesOf } from '#workflows/worker'
 import { WORKFLOWS } from '#workflows/workflow-folders'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { sourceFiles, textOf } from './source-files.ts'
@@ -24,7 +27,7 @@ const SERVERS = /^(kernel|db|durable-objects|edge|workflows|domain\/access|contr
  * Every name that outlives the release that wrote it: rows, ids, file keys, ciphertext bindings, workflow histories.
  * They are found in the code of any file, so moving or renaming files does not change the list.
  */
-export async function storedNames(activities: readonly string[]): Promise<StoredNames> {
+export async function storedNames(): Promise<StoredNames> {
   const files = sourceFiles()
     .filter((path) => SERVERS.test(path) && path.endsWith('.ts') && !path.includes('.test.'))
     .map((path): SourceFile => ({ path, nodes: nodesOf(path) }))
@@ -60,7 +63,7 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
     workflow_ids: WORKFLOWS.map(({ id }) => id('{}')),
     workflow_events: [GATEWAY_EVENTS_PATH, ...workflowEvent.options.map((one) => one.shape.event.value)],
     workflow_memos: valuesOf(workflows, 'memo').flatMap((memo) => Array.from(propertiesOf(memo)?.keys() ?? [])),
-    activities: [...activities],
+    activities: Object.keys(await activitiesOf(unusedParts())),
     signals: WORKFLOWS.flatMap(({ signals }) => signals),
     queries: ['defineQuery', 'defineUpdate'].flatMap((call) =>
       callsOf(workflows, call).flatMap(([name]) => formsOf(name)),
@@ -184,4 +187,11 @@ async function columnsAndValues(): Promise<{ columns: string[]; values: string[]
 
 function sorted(names: StoredNames): StoredNames {
   return Object.fromEntries(Object.entries(names).map(([topic, list]) => [topic, Array.from(new Set(list)).sort()]))
+}
+
+/** Arguments for `activitiesOf`, of which only the names are read: nothing is called or sent. */
+function unusedParts() {
+  const edge = new EdgeClient({ edgeUrl: 'http://edge.invalid', sign: async () => ({}), clock: () => 0 })
+  const mailer = new SmtpMailer({ smtpUrl: 'smtp://mail.invalid', from: 'nobody@mail.invalid' })
+  return { edge, mailer, reminderMs: 0 }
 }

@@ -1,6 +1,6 @@
 /**
  * The SHA-256 of each released schema step, by store: of an object, the text of the step; of a D1 database, its
- * statements. A line never changes. For a new step, add a line below the last one (the test prints its hash).
+ * statements. `npm run names` adds the line of a new step. A line never changes.
  */
 export const RELEASED = {
   practice: {
