@@ -16,7 +16,7 @@ import { host } from './middleware/host.ts'
 import { origin } from './middleware/origin.ts'
 import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
-import { session } from './middleware/session.ts'
+import { login } from './middleware/login.ts'
 import { mountAccountRecovery } from './routes/account-recovery.ts'
 import { mountEmailPreference } from './routes/email-preference.ts'
 import { mountArticles } from './routes/articles.ts'
@@ -56,7 +56,7 @@ import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
 import { mountSecurityTxt } from './routes/security-txt.ts'
 import { mountSessionDetails } from './routes/session-details.ts'
-import { mountSessions } from './routes/sessions.ts'
+import { mountLogins } from './routes/logins.ts'
 import { mountSockets } from './routes/sockets.ts'
 import { mountStepUp } from './routes/step-up.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
@@ -76,7 +76,7 @@ app.use(directory)
 for (const calls of ['/api/*', '/instant_messaging/*']) {
   app.use(calls, noApiOnPortal)
   app.use(calls, origin)
-  app.use(calls, session)
+  app.use(calls, login)
 }
 
 mountLogin(app)
@@ -84,7 +84,7 @@ mountPasswords(app)
 mountAccountRecovery(app)
 mountEmailPreference(app)
 mountMailAgreement(app)
-mountSessions(app)
+mountLogins(app)
 mountSecondFactor(app)
 mountPasskeys(app)
 mountStepUp(app)

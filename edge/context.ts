@@ -7,7 +7,7 @@ import type { DirectoryStore } from './directory/DirectoryStore.ts'
 import type { Env } from './env.ts'
 
 /** The logged-in user, as the access cookie and the user's hub confirm it. */
-export type Session = {
+export type Login = {
   session_id: string
   user_id: string
   user_type: UserType
@@ -28,7 +28,7 @@ export type EdgeContext = {
     requestId: string
     traceparent: string
     nonce: string
-    session: Session | null
+    login: Login | null
     actor: Actor
     /** The directory, as the caller uses it. */
     directory: DirectoryStore

@@ -6,7 +6,7 @@ import { forgetResets } from '#db/directory/queries/password-resets'
 import { forgetPendingRegistrations } from '#db/directory/queries/pending-registrations'
 import { forgetAnswersBefore } from '#db/directory/queries/repeats'
 import { forgetNonces } from '#db/directory/queries/signed-calls'
-import { deleteEndedSessions } from '#db/directory/queries/sessions'
+import { deleteEndedLogins } from '#db/directory/queries/logins'
 import { asRefusal, ERROR_STATUS } from '#contracts/errors'
 import { DIRECTORY_EVENTS, workflowEvent } from '#contracts/internal/workflows'
 import { DAY, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
@@ -52,7 +52,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await drainDirectoryOutbox(env)
   const db = directory(env.DIRECTORY)
   await forgetAnswersBefore(db, systemClock() - ANSWERS_KEPT)
-  await deleteEndedSessions(db, systemClock())
+  await deleteEndedLogins(db, systemClock())
   await forgetResets(db, systemClock() - DAY)
   await forgetRecoveries(db, systemClock() - RECOVERY_KEPT)
   await forgetPendingRegistrations(db, systemClock())

@@ -3,9 +3,9 @@ import { personById } from '#db/directory/queries/people'
 import { regionOf } from '#domain/content/licensed-region'
 import { US_STATES } from '#domain/content/us-states'
 import type { EdgeContext } from './context.ts'
-import { isLive } from './directory/sessions/liveness.ts'
-import { ownersOf } from './directory/sessions/session-rights.ts'
-import { sessionRowOf } from './directory/sessions/session-row.ts'
+import { isLive } from './directory/logins/liveness.ts'
+import { ownersOf } from './directory/logins/login-rights.ts'
+import { loginRowOf } from './directory/logins/login-row.ts'
 import { Visit } from './visit.ts'
 
 const SEARCH = '/professional-search'
@@ -19,7 +19,7 @@ export async function searchAtHome(c: Context<EdgeContext>): Promise<string | nu
   const address = new URL(c.req.url)
   const isStart = c.req.method === 'GET' && address.pathname === SEARCH && !address.searchParams.has('state')
   if (!isStart || c.req.header('cookie') === undefined) return null
-  const row = await sessionRowOf(new Visit(c))
+  const row = await loginRowOf(new Visit(c))
   if (!row) return null
   const owners = ownersOf(row)
   if (!(await isLive(c.env, owners))) return null

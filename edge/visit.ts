@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Millis, SECOND } from '#kernel/clock'
-import type { EdgeContext, Session } from './context.ts'
+import type { EdgeContext, Login } from './context.ts'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
 import { type Env, settings } from './env.ts'
 
 /**
- * The cookies that the server sets, with when a browser sends them along. The session's are Lax, so that a user who
+ * The cookies that the server sets, with when a browser sends them along. The login's are Lax, so that a user who
  * comes from the card provider's page or from a mail is logged in. Strict would prevent it.
  */
 const COOKIES = {
@@ -36,9 +36,9 @@ export class Visit {
     return this.#c.get('directory')
   }
 
-  /** The session as which the request runs; null for a visitor. */
-  get session(): Session | null {
-    return this.#c.get('session')
+  /** The login as which the request runs; null for a visitor. */
+  get login(): Login | null {
+    return this.#c.get('login')
   }
 
   header(name: string): string | undefined {
@@ -70,10 +70,10 @@ export class Visit {
     this.#c.header('clear-site-data', '"cache"')
   }
 
-  /** Makes a session the caller of this request. */
-  actAs(session: Session): void {
-    const { session_id, user_id, user_type, role, practice_id, guardian } = session
-    this.#c.set('session', session)
+  /** Makes a login the caller of this request. */
+  actAs(login: Login): void {
+    const { session_id, user_id, user_type, role, practice_id, guardian } = login
+    this.#c.set('login', login)
     this.#c.set('actor', {
       kind: 'user',
       user_id,

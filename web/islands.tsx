@@ -3,7 +3,7 @@
  * `<Island name="…" props={…}>` (ui/shell/island.tsx). Its code is loaded when the reader scrolls near it.
  */
 import { tellLoadFailure } from '#web/lib/load-failure-note.ts'
-import { hasSwitchRefusal } from '#web/session/switch-refusal.ts'
+import { hasSwitchRefusal } from '#web/login/switch-refusal.ts'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
 import { rememberedViewer } from '#web/lib/sign-in-state.ts'
 import { markScrolled, markSignedIn } from '#web/lib/signed-in-mark.ts'
@@ -68,7 +68,7 @@ export function startIslands(): void {
 }
 
 /**
- * A dashboard that links here has already put this address into the history (web/session/open-server-page.ts), so for the
+ * A dashboard that links here has already put this address into the history (web/login/open-server-page.ts), so for the
  * browser both addresses belong to one document, and "back" changes only the address. The page at that address is then
  * loaded.
  */

@@ -21,7 +21,7 @@ import * as work from './schema/work.ts'
 /** The policies of all tables of the directory. A test compares them with the migrated database. */
 export const DIRECTORY_POLICIES = [
   accounts.usersPolicy,
-  accounts.sessionsPolicy,
+  accounts.loginsPolicy,
   accounts.passwordsPolicy,
   accounts.passwordResetsPolicy,
   pendingRegistrationsPolicy,

@@ -10,9 +10,9 @@ export const owner = sqliteTable('owner', {
 })
 
 /**
- * Login sessions. A session is live while its row exists and it has neither ended nor become idle. This table decides.
+ * Logins. A login is live while its row exists and it has neither ended nor become idle. This table decides.
  */
-export const sessions = sqliteTable(
+export const logins = sqliteTable(
   'sessions',
   {
     session_id: text('session_id').primaryKey(),
@@ -22,8 +22,8 @@ export const sessions = sqliteTable(
     /** The last real input. Polling and pings do not change it. */
     active_datetime: integer('active_datetime').notNull(),
     /**
-     * When the session ended. The row is retained for a while, so that a late repeat of the login cannot revive the
-     * session.
+     * When the login ended. The row is retained for a while, so that a late repeat of its beginning cannot revive the
+     * login.
      */
     end_datetime: integer('end_datetime'),
   },
@@ -31,11 +31,11 @@ export const sessions = sqliteTable(
 )
 
 /**
- * The chats, notes and calls that a session opened. When the session ends, it is removed from them, and each row is
- * deleted after that. A session in which a guardian acts is shared by two hubs, the guardian's and the minor's: each
+ * The chats, notes and calls that a login opened. When the login ends, it is removed from them, and each row is
+ * deleted after that. A login in which a guardian acts is shared by two hubs, the guardian's and the minor's: each
  * has a row of kind `hub` with the other user's id.
  */
-export const sessionSockets = sqliteTable('session_sockets', {
+export const loginSockets = sqliteTable('session_sockets', {
   session_id: text('session_id').notNull(),
   kind: text('kind', { enum: ['channel', 'note', 'call', 'hub'] }).notNull(),
   id: text('id').notNull(),
@@ -101,7 +101,7 @@ export const namedAlarms = sqliteTable('named_alarms', {
 
 export const hubPolicies = [
   policy(owner, { id: keep('none', 'account'), user_id: keep('identity', 'account') }),
-  policy(sessions, {
+  policy(logins, {
     session_id: keep('secret', 'session'),
     user_type: keep('none', 'session'),
     remember: keep('none', 'session'),
@@ -109,7 +109,7 @@ export const hubPolicies = [
     active_datetime: keep('none', 'session'),
     end_datetime: keep('none', 'session'),
   }),
-  policy(sessionSockets, {
+  policy(loginSockets, {
     session_id: keep('secret', 'session'),
     kind: keep('none', 'session'),
     id: keep('identity', 'session'),

@@ -9,7 +9,7 @@ import { answerFrame, openHub } from './sockets/open-hub.ts'
 import { HubHost } from './store/HubHost.ts'
 
 /**
- * The hub of one user: login sessions, presence, unread messages and an index of appointments. Each has its folder and
+ * The hub of one user: logins, presence, unread messages and an index of appointments. Each has its folder and
  * registers its acts once under their names. What all acts share is in store/.
  */
 export class UserHubObject extends DurableObject<ObjectEnv> {

@@ -4,14 +4,14 @@ import { appointmentActs } from './appointments/acts.ts'
 import { holdActs } from './holds/acts.ts'
 import { latestActs } from './latest/acts.ts'
 import { presenceActs } from './presence/acts.ts'
-import { sessionActs } from './sessions/acts.ts'
+import { loginActs } from './logins/acts.ts'
 import { socketActs } from './sockets/acts.ts'
 import type { HubAct } from './store/act.ts'
 import { unreadActs } from './unread/acts.ts'
 
 /** Every act that the hub runs, by noun. */
 const REGISTERED = [
-  ...sessionActs,
+  ...loginActs,
   ...presenceActs,
   ...unreadActs,
   ...latestActs,

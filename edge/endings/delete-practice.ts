@@ -12,7 +12,7 @@ import {
 } from '#db/directory/queries/endings'
 import { personById } from '#db/directory/queries/people'
 import { forgetPage } from '#db/directory/queries/practice-sharing'
-import { changeUser, deleteSessionsOf, foundedPractice, joinRows } from '#db/directory/queries/teams'
+import { changeUser, deleteLoginsOf, foundedPractice, joinRows } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
 import { channelStub, hubStub, noteStub, practiceStub } from '#durable-objects/stubs'
 import { uuidv7 } from '#kernel/ids'
@@ -20,7 +20,7 @@ import { log } from '#kernel/log'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Env } from '../env.ts'
 import type { Statement } from '../directory/statements.ts'
-import { endAllInHub } from '../directory/sessions/open-sessions.ts'
+import { endAllInHub } from '../directory/logins/open-logins.ts'
 import { toIdentity } from '../directory/people/people.ts'
 import { establishPractice } from '../directory/profiles/profile-change.ts'
 import { practiceFolders } from '../files/file-kinds.ts'
@@ -135,13 +135,13 @@ async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, re
 
   const workers = await workersOf(db, practice_id)
   const ids = workers.map(({ user_id }) => user_id)
-  const endSessions = () => Promise.all(ids.map((id) => endAllInHub(store.env, id, null)))
-  await endSessions()
+  const endLogins = () => Promise.all(ids.map((id) => endAllInHub(store.env, id, null)))
+  await endLogins()
   const homes = await Promise.all(workers.map((worker) => homeOf(store, db, worker.user_id, record, now)))
   const signature = await signDeletion(store.env, record, now)
   const rows: Statement[] = [
     ...homes.flat(),
-    ...(ids.length > 0 ? [deleteSessionsOf(db, ids)] : []),
+    ...(ids.length > 0 ? [deleteLoginsOf(db, ids)] : []),
     ...(await forgetPage(db, practice_id, owner_user_id, now)),
     ...buryRows(db, record, practice, { finished_at: now, signature }),
     profileChanged(store, { user_id: owner_user_id, practice_id: successor_id }),
@@ -149,7 +149,7 @@ async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, re
     subscriptionChanged(store, { practice_id: successor_id, user_id: owner_user_id }, now),
   ]
   await store.commit(rows)
-  await endSessions()
+  await endLogins()
   log({ event: 'practice_deleted', practice: practice_id })
 }
 

@@ -4,8 +4,8 @@ import { groupsOf } from '#db/directory/queries/user-groups'
 import { guardianMay } from '#domain/access/guardian'
 import { type Reach, reach, reaches } from '#domain/access/platform'
 import type { Context } from 'hono'
-import type { EdgeContext, Session } from '../context.ts'
-import { hasSteppedUp } from '../directory/sessions/step-up-cookie.ts'
+import type { EdgeContext, Login } from '../context.ts'
+import { hasSteppedUp } from '../directory/logins/step-up-cookie.ts'
 import { assertOwnWrite } from './origin.ts'
 import { signedCaller } from './signed-caller.ts'
 import { Visit } from '../visit.ts'
@@ -14,7 +14,7 @@ import { Visit } from '../visit.ts'
 type Door = { access: AccessRule; method: Method; reads?: true }
 
 /**
- * Checks a caller against an access rule. Throws `not_signed_in` without a session or a valid signature, `forbidden`
+ * Checks a caller against an access rule. Throws `not_signed_in` without a login or a valid signature, `forbidden`
  * when the rule does not allow the caller's user type, role, plan or rights as a guardian, and for a write that did not
  * come from our own pages, and `step_up_required` when the rule asks for a fresh confirmation. `raw` is the body that a
  * signature covers. A rule with a group throws `not_found` for everyone outside it.
@@ -37,31 +37,31 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
     }
     case 'session': {
       assertOwnWrite(c)
-      const session = c.get('session')
-      if (!session) throw new Refusal('not_signed_in')
+      const login = c.get('login')
+      if (!login) throw new Refusal('not_signed_in')
       // Groups are read each time, so that a revoked one ends at once. Outside it nothing says that the endpoint exists.
-      if (rule.group && (session.guardian || !(await isInGroup(c, session, rule.group)))) throw new Refusal('not_found')
-      if (!rule.users.includes(session.user_type)) throw new Refusal('forbidden')
-      if (session.user_type === 'orchid_pro' && rule.roles && !(session.role && rule.roles.includes(session.role)))
+      if (rule.group && (login.guardian || !(await isInGroup(c, login, rule.group)))) throw new Refusal('not_found')
+      if (!rule.users.includes(login.user_type)) throw new Refusal('forbidden')
+      if (login.user_type === 'orchid_pro' && rule.roles && !(login.role && rule.roles.includes(login.role)))
         throw new Refusal('forbidden')
-      if (session.guardian && !guardianMay(session.guardian.rights, rule.guardian))
+      if (login.guardian && !guardianMay(login.guardian.rights, rule.guardian))
         throw new Refusal('forbidden', GUARDIAN_TEXT)
-      if (rule.unfinished !== 'allowed' && !(session.email_confirmed && session.signup_form_finished))
+      if (rule.unfinished !== 'allowed' && !(login.email_confirmed && login.signup_form_finished))
         throw new Refusal('forbidden', 'Please complete your registration first.')
-      if (session.platform && !reaches(session.platform, rule.needs, door))
-        throw new Refusal('forbidden', platformText(reach(session.platform, rule.needs), session))
-      if (rule.stepUp && !(await hasSteppedUp(new Visit(c), session))) throw new Refusal('step_up_required')
+      if (login.platform && !reaches(login.platform, rule.needs, door))
+        throw new Refusal('forbidden', platformText(reach(login.platform, rule.needs), login))
+      if (rule.stepUp && !(await hasSteppedUp(new Visit(c), login))) throw new Refusal('step_up_required')
       return
     }
   }
 }
 
-async function isInGroup(c: Context<EdgeContext>, session: Session, group: UserGroup): Promise<boolean> {
-  return (await groupsOf(c.get('directory').db, session.user_id)).includes(group)
+async function isInGroup(c: Context<EdgeContext>, login: Login, group: UserGroup): Promise<boolean> {
+  return (await groupsOf(c.get('directory').db, login.user_id)).includes(group)
 }
 
-/** Whether a session can only read what the rule protects, because the practice is an archive. */
-export function isArchiveTo({ platform }: Session, rule: AccessRule): boolean {
+/** Whether a login can only read what the rule protects, because the practice is an archive. */
+export function isArchiveTo({ platform }: Login, rule: AccessRule): boolean {
   return platform !== null && rule.kind === 'session' && reach(platform, rule.needs) === 'archive'
 }
 
@@ -76,7 +76,7 @@ const PLATFORM_TEXT: Record<Reach, string> = {
   not_approved: 'Your profile has not been approved to use the platform yet.',
 }
 
-function platformText(far: Reach, { role }: Session): string {
+function platformText(far: Reach, { role }: Login): string {
   return far === 'not_approved' && role === 'PRACTICE_SCHEDULER'
     ? 'The owner of your practice has not been approved to use the platform yet.'
     : PLATFORM_TEXT[far]

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { EdgeContext } from '../context.ts'
 import { DirectoryStore, sharedBy } from '../directory/DirectoryStore.ts'
-import { knownDevice } from '../directory/sessions/known-device.ts'
+import { knownDevice } from '../directory/logins/known-device.ts'
 import { drainDirectoryOutbox } from '../directory-outbox.ts'
 import { Visit } from '../visit.ts'
 

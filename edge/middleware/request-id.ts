@@ -11,7 +11,7 @@ export const requestId = createMiddleware<EdgeContext>(async (c, next) => {
   const id = uuidv7(begun)
   c.set('requestId', id)
   c.set('traceparent', continueTrace(c.req.header('traceparent')))
-  c.set('session', null)
+  c.set('login', null)
   c.set('actor', { kind: 'anonymous' })
   await next()
   // headers.ts has made all headers mutable except those of a socket. Only there `c.header` is used, because it copies

@@ -61,7 +61,7 @@ export function mountCalls(app: Hono<EdgeContext>): void {
     const event = await verifiedRoomEvent(c.env, raw, c.req.header('authorization'))
     const room = roomEvent(event)
     const attended = room && (await practiceOf(c.env, room.appointment_id).act('call.attend', ctx, room))
-    if (room?.kind === 'joined') c.executionCtx.waitUntil(removeIfSessionEnded(c.env, room))
+    if (room?.kind === 'joined') c.executionCtx.waitUntil(removeIfLoginEnded(c.env, room))
     // Who is in the room changes which consents count, so everyone is notified.
     if (room && attended) c.executionCtx.waitUntil(notifyPeople(c.env, room.appointment_id, attended.people))
     log({ event: 'webhook', provider: 'livekit', kind: event.event, outcome: attended?.outcome ?? 'ignored' })
@@ -70,19 +70,19 @@ export function mountCalls(app: Hono<EdgeContext>): void {
 }
 
 /**
- * Records in the user's hub that the session is in the call, so that the end of the session removes the person from the
- * call. Throws `not_signed_in` when the session has ended.
+ * Records in the user's hub that the login is in the call, so that the end of the login removes the person from the
+ * call. Throws `not_signed_in` when the login has ended.
  */
 async function enterCall(c: Context<EdgeContext>, appointmentId: string): Promise<void> {
-  const session = c.get('session')
-  if (!session) throw new Refusal('not_signed_in')
-  const { session_id, user_id } = session
+  const login = c.get('login')
+  if (!login) throw new Refusal('not_signed_in')
+  const { session_id, user_id } = login
   if (!(await hubStub(c.env, user_id).act('session.enter', { session_id, kind: 'call', id: appointmentId })))
     throw new Refusal('not_signed_in')
 }
 
-/** Removes a participant whose session has ended since it got the token. */
-async function removeIfSessionEnded(env: Env, { appointment_id, user_id }: RoomEvent): Promise<void> {
+/** Removes a participant whose login has ended since it got the token. */
+async function removeIfLoginEnded(env: Env, { appointment_id, user_id }: RoomEvent): Promise<void> {
   if (user_id === null || isAgentIdentity(user_id)) return
   if (await hubStub(env, user_id).act('session.check_call', appointment_id)) return
   await livekitOutcome(() => sendOut(env, appointment_id, user_id))

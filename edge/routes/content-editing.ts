@@ -66,9 +66,9 @@ export function mountContentEditing(app: Hono<EdgeContext>): void {
 
 /** The id of the editor. The endpoint's access rule guarantees that there is one. */
 function editorOf(c: Context<EdgeContext>): string {
-  const session = c.get('session')
-  if (!session) throw new Refusal('not_signed_in')
-  return session.user_id
+  const login = c.get('login')
+  if (!login) throw new Refusal('not_signed_in')
+  return login.user_id
 }
 
 /** Whether a visitor finds a page at a path of this site. */

@@ -25,7 +25,7 @@ import { InvalidRequest, throwFieldError } from '../invalid-request.ts'
 import { errorResponse } from '../middleware/errors.ts'
 import { assertOwnForm } from '../middleware/own-form.ts'
 import { noApiOnPortal } from '../middleware/portal.ts'
-import { session } from '../middleware/session.ts'
+import { login } from '../middleware/login.ts'
 import { renderPage } from './pages.ts'
 import { Visit } from '../visit.ts'
 import { confirmByLink, openMemberAccount, openProviderAccount, resendByCookie } from './registrations.ts'
@@ -75,7 +75,7 @@ export function mountForm(
   actOf: Record<string, Act>,
   read: (request: Request) => Promise<FormBody> = readForm,
 ): void {
-  app.post(path, noApiOnPortal, session, async (c) => {
+  app.post(path, noApiOnPortal, login, async (c) => {
     const name = nameOf(c)
     let fields: Fields = {}
     try {

@@ -3,7 +3,7 @@ import * as handover from '#contracts/api/account-handover'
 import * as contract from '#contracts/api/guardians'
 import { Refusal } from '#contracts/errors'
 import { toInstant } from '#kernel/clock'
-import type { EdgeContext, Session } from '../context.ts'
+import type { EdgeContext, Login } from '../context.ts'
 import { renewGuardianToken, switchBack, switchToMinor } from '../directory/guardians/acting.ts'
 import * as invitations from '../directory/invitations/guardian-invitations.ts'
 import { listGuardians, standingTo } from '../directory/guardians/guardians.ts'
@@ -29,7 +29,7 @@ export function mountGuardians(app: Hono<EdgeContext>): void {
 function mountSwitching(app: Hono<EdgeContext>): void {
   // Mounted before the paths with parameters, which would match this path too.
   mount(app, contract.switchBackToGuardian, async ({ c, visit }) => {
-    await switchBack(visit, sessionOf(c))
+    await switchBack(visit, loginOf(c))
     return { ok: true as const }
   })
 
@@ -38,15 +38,15 @@ function mountSwitching(app: Hono<EdgeContext>): void {
   }))
 
   mount(app, contract.switchToMinor, async ({ c, visit, params }) => {
-    await switchToMinor(visit, sessionOf(c), { guardian_id: params.a, minor_id: params.b })
+    await switchToMinor(visit, loginOf(c), { guardian_id: params.a, minor_id: params.b })
     return { ok: true as const }
   })
 }
 
 function mountMinors(app: Hono<EdgeContext>): void {
-  mount(app, contract.listMinors, async ({ store, c }) => ({ minors: await listMinors(store, sessionOf(c).user_id) }))
+  mount(app, contract.listMinors, async ({ store, c }) => ({ minors: await listMinors(store, loginOf(c).user_id) }))
 
-  mount(app, contract.addMinor, ({ store, c, body }) => addMinorProfile(store, sessionOf(c).user_id, body))
+  mount(app, contract.addMinor, ({ store, c, body }) => addMinorProfile(store, loginOf(c).user_id, body))
 
   mount(app, contract.putHandoverEmail, ({ store, params, body }) =>
     saveHandoverAddress(store, params.minor_user_id, body),
@@ -93,7 +93,7 @@ function mountInvitations(app: Hono<EdgeContext>): void {
   )
 
   mount(app, contract.acceptGuardianInvitation, ({ store, c, body }) =>
-    invitations.acceptGuardianInvitation(store, sessionOf(c), body.token),
+    invitations.acceptGuardianInvitation(store, loginOf(c), body.token),
   )
 }
 
@@ -108,8 +108,8 @@ function mountHandover(app: Hono<EdgeContext>): void {
   })
 }
 
-function sessionOf(c: Context<EdgeContext>): Session {
-  const session = c.get('session')
-  if (!session) throw new Refusal('not_signed_in')
-  return session
+function loginOf(c: Context<EdgeContext>): Login {
+  const login = c.get('login')
+  if (!login) throw new Refusal('not_signed_in')
+  return login
 }

@@ -48,10 +48,10 @@ function mountLink(app: Hono<EdgeContext>): void {
   mount(app, contract.readMemberInvitation, ({ store, body }) => readMemberInvitation(store, body.token))
 
   mount(app, contract.acceptMemberInvitation, async ({ store, c, visit, body }) => {
-    const session = c.get('session')
-    if (!session) throw new Refusal('not_signed_in')
-    const joined = await acceptMemberInvitation(store, session, body)
-    await refreshClaims(visit, session.user_id)
+    const login = c.get('login')
+    if (!login) throw new Refusal('not_signed_in')
+    const joined = await acceptMemberInvitation(store, login, body)
+    await refreshClaims(visit, login.user_id)
     return joined
   })
 

@@ -20,7 +20,7 @@ import type { EdgeContext } from '../context.ts'
 import { rawDataKey } from '../data-keys.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { keysFor } from '../keys.ts'
-import { issueChatToken } from '../directory/sessions/chat-token.ts'
+import { issueChatToken } from '../directory/logins/chat-token.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { withPhotos } from '../directory/profiles/profile-image.ts'
 import { renewAccess } from '../directory/sign-in/sign-in.ts'
@@ -113,8 +113,8 @@ async function openChat(
  */
 async function onlyReads(visit: Visit): Promise<boolean> {
   const isArchive = () => {
-    const { session } = visit
-    return session !== null && isArchiveTo(session, grantPrivateChat.access)
+    const { login } = visit
+    return login !== null && isArchiveTo(login, grantPrivateChat.access)
   }
   if (!isArchive()) return false
   await renewAccess(visit)

@@ -39,14 +39,14 @@ export function mountNotes(app: Hono<EdgeContext>): void {
   )
 
   app.get(noteSocket.path, async (c) => {
-    const session = await upgrading(c, noteSocket)
+    const login = await upgrading(c, noteSocket)
     const noteId = c.req.param('note_data_id') ?? ''
     if (!parseOwnedId(noteId, 'note')) throw new Refusal('not_found')
     const ctx: CallContext = { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: null }
     await practiceOf(c.env, noteId).act('note.edit', ctx, noteId)
     // For a signed note the object opens the socket and closes it with CLOSE_SIGNED, because a browser cannot read the
     // status of a refused upgrade.
-    const response = await noteStub(c.env, noteId).fetch(upgradeRequest(session))
+    const response = await noteStub(c.env, noteId).fetch(upgradeRequest(login))
     if (response.status === 101) return response
     throw new Refusal(response.status === 404 ? 'not_found' : 'too_many')
   })

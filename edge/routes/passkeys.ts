@@ -34,7 +34,7 @@ export function mountPasskeys(app: Hono<EdgeContext>): void {
 }
 
 function userId(c: Context<EdgeContext>): string {
-  const session = c.get('session')
-  if (!session) throw new Refusal('not_signed_in')
-  return session.user_id
+  const login = c.get('login')
+  if (!login) throw new Refusal('not_signed_in')
+  return login.user_id
 }

@@ -29,9 +29,9 @@ export function mountPasswords(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.changePassword, async ({ store, c, body }) => {
-    const session = c.get('session')
-    if (!session) throw new Refusal('not_signed_in')
-    await changePassword(store, session, body)
+    const login = c.get('login')
+    if (!login) throw new Refusal('not_signed_in')
+    await changePassword(store, login, body)
     return { ok: true as const }
   })
 }

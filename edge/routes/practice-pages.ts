@@ -12,7 +12,7 @@ import { forgetSharedPages } from '../shared-pages.ts'
 /** The public pages of practices, and what their owners do with them. */
 export function mountPracticePages(app: Hono<EdgeContext>): void {
   mount(app, contract.getPracticePage, async ({ store, c, params }) => {
-    const reader = c.get('session')?.practice_id ?? null
+    const reader = c.get('login')?.practice_id ?? null
     const { page, later } = await readPracticePage(store, params.practice_group_name, reader)
     c.executionCtx.waitUntil(later())
     return page
@@ -52,7 +52,7 @@ async function changing<T>(c: Context<EdgeContext>, change: () => Promise<T>): P
 
 /** The practice of the logged-in owner. The endpoint's access rule guarantees that there is one. */
 function ownPractice(c: Context<EdgeContext>): string {
-  const practiceId = c.get('session')?.practice_id
+  const practiceId = c.get('login')?.practice_id
   if (!practiceId) throw new Refusal('forbidden')
   return practiceId
 }

@@ -9,25 +9,25 @@ import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
 /** Photos of professionals. */
 export function mountProfileImage(app: Hono<EdgeContext>): void {
   mount(app, getProfileImage, async ({ store, c, params, query }) => {
-    const reader_id = c.get('session')?.user_id ?? null
+    const reader_id = c.get('login')?.user_id ?? null
     const photo = await readPhoto(store, { user_id: params.cognito_sub, reader_id, scale: PICTURE_SCALE[query.scale] })
     if (!photo) throw new Refusal('not_found')
     return pictureAnswer(photo, query.v)
   })
 
   mount(app, putProfileImage, async ({ store, c, body }) => {
-    const photo_version = await keepPhoto(store, ownId(c.get('session')), body)
+    const photo_version = await keepPhoto(store, ownId(c.get('login')), body)
     return { photo_version }
   })
 
   mount(app, deleteProfileImage, async ({ store, c }) => {
-    await removePhoto(store, ownId(c.get('session')))
+    await removePhoto(store, ownId(c.get('login')))
     return { photo_version: null }
   })
 }
 
 /** The id of the logged-in user. The endpoint's access rule guarantees that there is one. */
-function ownId(session: { user_id: string } | null | undefined): string {
-  if (!session) throw new Refusal('not_signed_in')
-  return session.user_id
+function ownId(login: { user_id: string } | null | undefined): string {
+  if (!login) throw new Refusal('not_signed_in')
+  return login.user_id
 }

@@ -15,7 +15,7 @@ import { takeTryOfSource } from '../directory/source-gate.ts'
 import { throwFieldError } from '../invalid-request.ts'
 import type { Visit } from '../visit.ts'
 
-/** Registers a provider. Afterwards this browser can request the confirmation mail again without a session. */
+/** Registers a provider. Afterwards this browser can request the confirmation mail again without a login. */
 export async function openProviderAccount(
   visit: Visit,
   body: Body<typeof createProviderAccount>,
@@ -72,9 +72,9 @@ async function enter(visit: Visit, confirmed: ConfirmedRegistration): Promise<vo
 export async function resendByCookie(visit: Visit): Promise<void> {
   // A login clears the cookie of a registration. So if this browser has that cookie, its last step was to register.
   const pending = await readPending(visit)
-  const session = visit.session
-  if (!pending && !session) throw new Refusal('not_signed_in')
-  await takeTryOfSource(visit, 'confirmation_mail_by_source', pending?.email ?? session?.user_id ?? '')
+  const login = visit.login
+  if (!pending && !login) throw new Refusal('not_signed_in')
+  await takeTryOfSource(visit, 'confirmation_mail_by_source', pending?.email ?? login?.user_id ?? '')
   if (pending) await resendToRegistered(visit.store, pending)
 }
 

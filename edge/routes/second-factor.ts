@@ -28,9 +28,9 @@ export function mountSecondFactor(app: Hono<EdgeContext>): void {
 }
 
 function userId(c: Context<EdgeContext>): string {
-  const session = c.get('session')
-  if (!session) throw new Refusal('not_signed_in')
-  return session.user_id
+  const login = c.get('login')
+  if (!login) throw new Refusal('not_signed_in')
+  return login.user_id
 }
 
 async function personOf(c: Context<EdgeContext>) {

@@ -83,6 +83,6 @@ async function upToDate(
   owner: UserActor,
   view: contract.SubscriptionView,
 ): Promise<contract.SubscriptionView> {
-  if (visit.session?.platform?.plan !== view.plan) await refreshClaims(visit, owner.user_id)
+  if (visit.login?.platform?.plan !== view.plan) await refreshClaims(visit, owner.user_id)
   return view
 }

@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono'
 import * as contract from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
 import { timeZone } from '#contracts/wire'
-import type { EdgeContext, Session } from '../context.ts'
-import { clearCookies } from '../directory/sessions/access-cookie.ts'
+import type { EdgeContext, Login } from '../context.ts'
+import { clearCookies } from '../directory/logins/access-cookie.ts'
 import { acceptInvitation, readInvitation, registerByInvitation } from '../directory/invitations/join-team.ts'
 import { removeFromTeam, transferOwnership } from '../directory/team/leave-team.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
@@ -41,7 +41,7 @@ export function mountTeam(app: Hono<EdgeContext>): void {
 
   mount(app, contract.removeTeamMember, async ({ store, c, visit, params }) => {
     await removeFromTeam(store, params.team_id, params.orchid_user_id)
-    if (c.get('session')?.user_id === params.orchid_user_id) clearCookies(visit)
+    if (c.get('login')?.user_id === params.orchid_user_id) clearCookies(visit)
     return undefined
   })
 
@@ -73,17 +73,17 @@ function mountInvitation(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.acceptTeamInvitation, async ({ store, c, visit, body }) => {
-    const session = sessionOf(c)
-    const joined = await acceptInvitation(store, session, body.token)
-    await refreshClaims(visit, session.user_id)
+    const login = loginOf(c)
+    const joined = await acceptInvitation(store, login, body.token)
+    await refreshClaims(visit, login.user_id)
     return joined
   })
 }
 
-function sessionOf(c: Context<EdgeContext>): Session {
-  const session = c.get('session')
-  if (!session) throw new Refusal('not_signed_in')
-  return session
+function loginOf(c: Context<EdgeContext>): Login {
+  const login = c.get('login')
+  if (!login) throw new Refusal('not_signed_in')
+  return login
 }
 
 /** The visitor's time zone according to the platform, for forms that did not send one. */

@@ -49,24 +49,24 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.getUserInfo, async ({ store, c }) => {
-    const session = c.get('session')
-    if (!session) throw new Refusal('forbidden', 'No one is logged in.')
+    const login = c.get('login')
+    if (!login) throw new Refusal('forbidden', 'No one is logged in.')
     const { db } = store
     const [person, groups, subscription] = await Promise.all([
-      personById(db, session.user_id),
+      personById(db, login.user_id),
       // A guardian who acts for a minor edits nothing in their name.
-      session.guardian ? [] : groupsOf(db, session.user_id),
-      session.user_type === 'orchid_pro' ? newestSubscription(db, session.user_id) : null,
+      login.guardian ? [] : groupsOf(db, login.user_id),
+      login.user_type === 'orchid_pro' ? newestSubscription(db, login.user_id) : null,
     ])
     if (!person) throw new Refusal('forbidden', 'No one is logged in.')
     const platform = person.user.user_type === 'member' ? null : platformFrom(c.env, person, subscription)
-    return presentUserInfo(person, subscription, platform, await actingIn(store, session, person), groups)
+    return presentUserInfo(person, subscription, platform, await actingIn(store, login, person), groups)
   })
 
   mount(app, contract.getMember, async ({ store, c }) => readMember(store, userId(c)))
 
   mount(app, contract.putMember, async ({ store, c, visit, body }) => {
-    const by = { isGuardian: Boolean(c.get('session')?.guardian) }
+    const by = { isGuardian: Boolean(c.get('login')?.guardian) }
     const saved = await saveMember(store, userId(c), body, by)
     if (body.finish) await refreshClaims(visit, userId(c))
     return saved
@@ -104,7 +104,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
 
 /** The id of the logged-in user. The endpoint's access rule guarantees that there is one. */
 function userId(c: Context<EdgeContext>): string {
-  const session = c.get('session')
-  if (!session) throw new Refusal('not_signed_in')
-  return session.user_id
+  const login = c.get('login')
+  if (!login) throw new Refusal('not_signed_in')
+  return login.user_id
 }

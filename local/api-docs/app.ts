@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 </html>`
 
 /**
- * Shows the document without "Try it out": calls need a login session, which the edge accepts only from its own origin.
+ * Shows the document without "Try it out": calls need a login, which the edge accepts only from its own origin.
  */
 const OPEN = `SwaggerUIBundle({
   url: ${JSON.stringify(DOCUMENT)},

@@ -14,7 +14,7 @@ type RouteFile = { id: string; path: string }
 /**
  * Server pages are the pages in static mode: the worker renders them and no browser hydrates them. The browser's router
  * therefore knows none of them, and nothing of their loaders, heads and words is in its scripts. A link to one of them
- * leads to the browser's catch-all route, which loads the page from the worker (web/session/open-server-page.ts).
+ * leads to the browser's catch-all route, which loads the page from the worker (web/login/open-server-page.ts).
  *
  * Their components are still part of the build, in a module that never loads, because the styles that the worker links
  * come from it.
@@ -55,7 +55,7 @@ function unloadedModule(pages: readonly RouteFile[]): string {
 function browserCatchAll(): string {
   return `
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { openServerPage } from '#web/session/open-server-page.ts'
+import { openServerPage } from '#web/login/open-server-page.ts'
 export const Route = createFileRoute('${CATCH_ALL}')({
   beforeLoad: openServerPage,
   component: lazyRouteComponent(() => import('${COMPONENTS}'), 'component'),

@@ -102,12 +102,12 @@ export const TOUCHES: readonly Touch[] = [
     under: 'web/data/scheduling',
     runs: ['web', ...journeys('practice-is-set-up', 'client-finds-and-books', 'session-is-settled')],
   },
-  { under: 'web/data/sessions', runs: ['web', ...journeys('passwords-and-sessions')] },
+  { under: 'web/data/logins', runs: ['web', ...journeys('passwords-and-sessions')] },
   { under: 'web/data/subscriptions', runs: ['web', ...journeys('plans')] },
   { under: 'web/data/team', runs: ['web', ...journeys('team')] },
   { under: 'web/data/two-factor', runs: ['web', ...journeys('second-factor')] },
   {
-    under: 'web/session',
+    under: 'web/login',
     runs: [
       ARCHITECTURE,
       'web',

@@ -18,7 +18,7 @@ describe('the prefixes of errors', () => {
       ],
     ],
     ['failed to complete signup: ', ['features/accounts/choose-password.tsx']],
-    ['failed to switch ', ['session/switch-profile.ts']],
+    ['failed to switch ', ['login/switch-profile.ts']],
     ['failed to save member info: ', ['data/users/save-own-member.ts', 'features/accounts/edit-profile-page.tsx']],
     [
       'failed to get patient info: ',

@@ -50,26 +50,26 @@ const USED_BY_ACTIVITIES: Record<string, string[]> = {
 const EDGE_ROOMS: Record<string, string[]> = {
   files: [],
   presenters: ['directory/people', 'files'],
-  middleware: ['directory/sessions'],
+  middleware: ['directory/logins'],
   billing: ['directory/people', 'integrations'],
-  endings: ['directory/people', 'directory/profiles', 'directory/sessions', 'files', 'presenters'],
+  endings: ['directory/people', 'directory/profiles', 'directory/logins', 'files', 'presenters'],
   'directory/mail-preferences': [],
   'directory/content': ['files'],
   'directory/people': [],
-  'directory/sessions': ['directory/people', 'presenters'],
-  'directory/sign-in': ['directory/people', 'directory/sessions'],
+  'directory/logins': ['directory/people', 'presenters'],
+  'directory/sign-in': ['directory/people', 'directory/logins'],
   'directory/sign-up': ['directory/people', 'directory/profiles', 'directory/sign-in'],
-  'directory/team': ['directory/people', 'directory/sessions'],
+  'directory/team': ['directory/people', 'directory/logins'],
   'directory/profiles': ['directory/people', 'directory/team', 'files', 'presenters'],
   'directory/practice-pages': ['directory/profiles', 'directory/team', 'presenters'],
   'directory/clients': ['directory/guardians', 'directory/people'],
   'directory/marketing': [],
-  'directory/guardians': ['directory/people', 'directory/sessions', 'directory/sign-in'],
+  'directory/guardians': ['directory/people', 'directory/logins', 'directory/sign-in'],
   'directory/invitations': [
     'directory/clients',
     'directory/guardians',
     'directory/people',
-    'directory/sessions',
+    'directory/logins',
     'directory/sign-in',
     'directory/team',
   ],
@@ -94,7 +94,7 @@ const SCREEN_PACKAGES = [
 const FONTS = ['@fontsource-variable/figtree', '@fontsource-variable/fraunces']
 
 /** The rooms of the web app that every area of screens may import. */
-const BELOW_FEATURES = ['content', 'data', 'lib', 'session', 'ui']
+const BELOW_FEATURES = ['content', 'data', 'lib', 'login', 'ui']
 
 /**
  * The rooms of the web app, each with the rooms that it may import. The files beside the rooms start the app and may
@@ -109,10 +109,10 @@ const WEB_ROOMS: Record<string, { below: string[]; packages?: string[]; because:
   },
   ui: { below: ['lib'], because: 'a component takes plain props: it calls no API and does not know who is logged in' },
   'ui/kit': { below: [], because: 'the kit does not depend on this app, so that a component can be changed alone' },
-  session: {
+  login: {
     below: ['data', 'lib', 'ui'],
     packages: SCREEN_PACKAGES,
-    because: 'every area of screens needs to know who is logged in, so the session imports none of them',
+    because: 'every area of screens needs to know who is logged in, so the login imports none of them',
   },
   site: {
     below: ['content', 'lib', 'ui'],

@@ -20,9 +20,9 @@ test('packages that call outside services are imported only by their listed fold
   expect(faults).toEqual([])
 })
 
-test('screens call the API only through web/data, web/lib and web/session', () => {
+test('screens call the API only through web/data, web/lib and web/login', () => {
   const callers = files.filter(
-    (path) => /^web\/(?!lib\/|data\/|session\/)/.test(path) && /\bcallApi(ForFile)?\(/.test(textOf(path)),
+    (path) => /^web\/(?!lib\/|data\/|login\/)/.test(path) && /\bcallApi(ForFile)?\(/.test(textOf(path)),
   )
   expect(callers, 'a screen calls web/data, so that each resource has one cache').toEqual([])
 })

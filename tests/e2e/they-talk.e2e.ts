@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { endOtherSessions } from '#contracts/api/sessions'
+import { endOtherLogins } from '#contracts/api/logins'
 import type { Member, Provider } from '#local/demo/people'
 import { canary } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
@@ -88,7 +88,7 @@ test.describe('after the session was ended on another device', () => {
 
   /** Logs in on another device, and from there ends every other session of the member. */
   async function endElsewhere(): Promise<void> {
-    await (await elsewhere(member)).call(endOtherSessions)
+    await (await elsewhere(member)).call(endOtherLogins)
   }
 
   test('a login in one tab resumes the conversation there and in the other tab', async ({ context }) => {

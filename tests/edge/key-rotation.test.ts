@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { issueChatToken, verifyChatToken } from '#edge/directory/sessions/chat-token'
+import { issueChatToken, verifyChatToken } from '#edge/directory/logins/chat-token'
 import { newChallenge, PasskeyRejected, readChallenge } from '#edge/directory/sign-in/passkey-challenge'
 import { settings } from '#edge/env'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     await signIn(elsewhere, email)
     const { sub } = z.object({ sub: z.string() }).parse((await here.get(USER_INFO)).body)
     const passkeys = () => passkeysOf(directory(env.DIRECTORY), sub)
-    const session = await env.DIRECTORY.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(sub).first('id')
+    const login = await env.DIRECTORY.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(sub).first('id')
     const planted = {
       id: `planted-${sub}`,
       user_id: sub,
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
       last_used_at: null,
       create_datetime: 1,
     } as const
-    await addPasskey(directory(env.DIRECTORY), planted, { session_id: String(session), most: 20 })
+    await addPasskey(directory(env.DIRECTORY), planted, { session_id: String(login), most: 20 })
     expect(await passkeys()).toHaveLength(1)
 
     expect(await forgot(`  ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: { ok: true } })

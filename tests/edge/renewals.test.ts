@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { RENEWAL_PACE } from '#durable-objects/user-hub/sessions/renewal-pace'
+import { RENEWAL_PACE } from '#durable-objects/user-hub/logins/renewal-pace'
 import { SECOND } from '#kernel/clock'
 import { memberArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'

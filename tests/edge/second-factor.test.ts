@@ -92,8 +92,8 @@ describe('the second factor', () => {
       body: { detail: 'MFA code is required for authentication', code: 'mfa_required', next_step: 'mfa' },
     })
     expect(browser.cookies.size).toBe(0)
-    const sessions = `SELECT count(*) AS n FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = '${email}'`
-    expect(await env.DIRECTORY.prepare(sessions).first('n')).toBe(1)
+    const logins = `SELECT count(*) AS n FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = '${email}'`
+    expect(await env.DIRECTORY.prepare(logins).first('n')).toBe(1)
     expect(await withCode(browser, email, await noCodeOf(secret))).toMatchObject(WRONG)
     expect(browser.cookies.size).toBe(0)
     expect(await withCode(browser, email, await nextCode(secret))).toMatchObject({

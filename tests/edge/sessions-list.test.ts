@@ -1,10 +1,10 @@
 import { runInDurableObject, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listSessions, type OpenSession } from '#contracts/api/sessions'
+import { listLogins, type OpenLogin } from '#contracts/api/logins'
 import { hubStub } from '#durable-objects/stubs'
-import { touchSession } from '#durable-objects/user-hub/sessions/touch-session'
+import { touchLogin } from '#durable-objects/user-hub/logins/touch-login'
 import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
-import { placeWords } from '#edge/directory/sessions/session-device'
+import { placeWords } from '#edge/directory/logins/login-device'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -17,10 +17,10 @@ const PHONE =
 
 beforeAll(migrateDatabases)
 
-async function listed(browser: Browser): Promise<OpenSession[]> {
+async function listed(browser: Browser): Promise<OpenLogin[]> {
   const answer = await browser.get(LIST)
   expect(answer.status).toBe(200)
-  return listSessions.responses[200].parse(answer.body).sessions
+  return listLogins.responses[200].parse(answer.body).sessions
 }
 
 /** Logs in with a given user agent and network location. */
@@ -65,7 +65,7 @@ describe('the list of sessions', () => {
         ),
       ]
       hub.host.clock = () => Date.now() + 60_000
-      touchSession(hub.host, mine?.session_id ?? '')
+      touchLogin(hub.host, mine?.session_id ?? '')
       hub.host.clock = () => Date.now()
     })
     expect(((await listed(here))[0]?.last_seen ?? '') > before).toBe(true)

@@ -15,7 +15,7 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 
-async function sessionsOf(user_id: string): Promise<string[]> {
+async function loginsOf(user_id: string): Promise<string[]> {
   const rows = await env.DIRECTORY.prepare('SELECT id FROM sessions WHERE user_id = ?')
     .bind(user_id)
     .all<{ id: string }>()
@@ -29,7 +29,7 @@ describe('a second factor that is turned on during a login with only the passwor
     const user_id = await memberArrives(here, email)
     const begun = await here.post('/api/users/v1/second_factor/set_up', { password: PASSWORD })
     const { secret } = z.object({ secret: z.string() }).parse(begun.body)
-    const before = await sessionsOf(user_id)
+    const before = await loginsOf(user_id)
     expect(before).toHaveLength(1)
     const ctx: CallContext = {
       actor: { kind: 'user', user_id, user_type: 'member', role: null, practice_id: null, session_id: before[0] ?? '' },
@@ -38,11 +38,11 @@ describe('a second factor that is turned on during a login with only the passwor
     }
     const late = new Browser()
     const [refused] = await runInDurableObject(hubStub(env, user_id), async (_object, state) => {
-      // The hub is blocked, so that it cannot start the session yet. The second row in `sessions` shows that the
+      // The hub is blocked, so that it cannot start the login yet. The second row in `sessions` shows that the
       // password was accepted and the login waits for the hub.
       const under_way = await state.blockConcurrencyWhile(async (): Promise<[Promise<Answer>]> => {
         const arriving = signIn(late, email)
-        await vi.waitFor(async () => expect(await sessionsOf(user_id)).toHaveLength(2), { ...PATIENT, interval: 10 })
+        await vi.waitFor(async () => expect(await loginsOf(user_id)).toHaveLength(2), { ...PATIENT, interval: 10 })
         const mfa_code = await totpCode(secret, totpStep(Date.now()))
         await confirmSecondFactor(directoryStore(env, ctx), { user_id, email }, { mfa_code })
         return [arriving]
@@ -52,7 +52,7 @@ describe('a second factor that is turned on during a login with only the passwor
 
     expect(refused).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
     expect(late.cookies.size).toBe(0)
-    expect(await sessionsOf(user_id)).toEqual(before)
+    expect(await loginsOf(user_id)).toEqual(before)
     expect((await hubStub(env, user_id).act('session.list')).map(({ session_id }) => session_id)).toEqual(before)
     expect((await here.get('/api/users/v1/user_info')).status).toBe(200)
     expect(await signIn(late, email)).toMatchObject({ status: 400, body: { code: 'mfa_required' } })

@@ -1,5 +1,5 @@
 /**
- * Measures how long the user has been idle. Only real input extends a login session. The time of the last input, by the
+ * Measures how long the user has been idle. Only real input extends a login. The time of the last input, by the
  * server's clock, is in a cookie, which all tabs share.
  */
 import { onTimeCorrected, serverNow } from './server-clock.ts'
@@ -72,13 +72,13 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
   }
   const seen = () => {
     const now = serverNow()
-    // The first input after the limit, before a timer has run: it does not revive the session.
+    // The first input after the limit, before a timer has run: it does not revive the login.
     const { state, endsAt } = idleState(readLastActive(), now)
     if (state === 'idle' && endsAt !== ended) return check()
     if (now - reportedAt >= IDLE_CHECK_MS) stay()
     else if (now - last >= STORED_EVERY_MS) store()
   }
-  // Opening a page counts as input. Otherwise an old cookie would end a new login session.
+  // Opening a page counts as input. Otherwise an old cookie would end a new login.
   stay()
   for (const input of INPUTS) window.addEventListener(input, seen, { passive: true, capture: true })
   // Browsers delay the timers of a page in the background, so it checks again when it becomes visible.
@@ -99,7 +99,7 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
 
 type Idle = { state: 'active' | 'warning' | 'idle'; endsAt: number; lookIn: number }
 
-/** The state of a session by its last input (ms; null when unknown), and in how many ms to check again. */
+/** The state of a login by its last input (ms; null when unknown), and in how many ms to check again. */
 export function idleState(lastActive: number | null, now: number): Idle {
   if (lastActive === null) return { state: 'active', endsAt: now + IDLE_LIMIT_MS, lookIn: IDLE_CHECK_MS }
   // Another tab may be a round trip ahead. Whatever says that there was input later than now, it was no later than now.
@@ -125,7 +125,7 @@ export function writeLastActive(now: number): void {
   keepCookie(String(now), COOKIE_SECONDS)
 }
 
-/** Forgets the last input of the previous session. Until there is new input, no tab counts the user as idle. */
+/** Forgets the last input of the previous login. Until there is new input, no tab counts the user as idle. */
 export function forgetLastActive(): void {
   keepCookie('', 0)
 }

@@ -52,13 +52,13 @@ export function unreadableAnswer(): ApiError {
   return new ApiError({ status: 502, code: 'internal', detail: ERROR_TEXT.internal })
 }
 
-/** The error of a call after the login session has ended (spec section 8). A dashboard then opens the login dialog. */
+/** The error of a call after the login has ended (spec section 8). A dashboard then opens the login dialog. */
 export function renewalFailure(asGuardian = false): ApiError {
   const detail = `Failed to renew ${asGuardian ? 'guardian' : 'access'} token`
   return new ApiError({ status: 401, code: 'not_signed_in', detail })
 }
 
-/** Whether a call failed because the login session had ended. */
+/** Whether a call failed because the login had ended. */
 export function isRenewalFailure(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in' && error.detail.includes('Failed to renew')
 }

@@ -114,7 +114,7 @@ async function callRaw(endpoint: Row, input: AnyInput): Promise<Response> {
 
 /**
  * Whether to renew the access cookie and repeat the call. A 401 can mean that only the cookie has expired, and the
- * login session is live. A 403 can mean that rights have changed since the cookie was issued. Also, `user_info` answers
+ * login is live. A 403 can mean that rights have changed since the cookie was issued. Also, `user_info` answers
  * 403 where other endpoints answer 401.
  */
 function needsRenewal(endpoint: Row, answer: Response): boolean {

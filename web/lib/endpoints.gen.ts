@@ -21,6 +21,7 @@ import type * as guardians from '#contracts/api/guardians'
 import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as listings from '#contracts/api/listings'
 import type * as login from '#contracts/api/login'
+import type * as logins from '#contracts/api/logins'
 import type * as logoImage from '#contracts/api/logo-image'
 import type * as mailAgreement from '#contracts/api/mail-agreement'
 import type * as marketing from '#contracts/api/marketing'
@@ -43,7 +44,6 @@ import type * as profileImage from '#contracts/api/profile-image'
 import type * as reporting from '#contracts/api/reporting'
 import type * as scheduling from '#contracts/api/scheduling'
 import type * as sessionDetails from '#contracts/api/session-details'
-import type * as sessions from '#contracts/api/sessions'
 import type * as stepUp from '#contracts/api/step-up'
 import type * as subscriptions from '#contracts/api/subscriptions'
 import type * as team from '#contracts/api/team'
@@ -147,6 +147,9 @@ export const getListingPairs: EndpointRow<typeof listings.getListingPairs> = { m
 export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }
 export const logout: EndpointRow<typeof login.logout> = { method: 'POST', path: '/api/login/v1/logout' }
 export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { method: 'POST', path: '/api/login/v1/renew_access_token' }
+export const endOneLogin: EndpointRow<typeof logins.endOneLogin> = { method: 'POST', path: '/api/users/v1/sessions/:id/end' }
+export const endOtherLogins: EndpointRow<typeof logins.endOtherLogins> = { method: 'POST', path: '/api/users/v1/sessions/sign_out_others' }
+export const listLogins: EndpointRow<typeof logins.listLogins> = { method: 'GET', path: '/api/users/v1/sessions' }
 export const deleteLogoImage: EndpointRow<typeof logoImage.deleteLogoImage> = { method: 'DELETE', path: '/api/users/v1/practice_group/logo_image' }
 export const getLogoImage: EndpointRow<typeof logoImage.getLogoImage> = { method: 'GET', path: '/api/users/practice_group/logo_image/:name' }
 export const putLogoImage: EndpointRow<typeof logoImage.putLogoImage> = { method: 'PUT', path: '/api/users/v1/practice_group/logo_image' }
@@ -238,9 +241,6 @@ export const releaseTimeslot: EndpointRow<typeof scheduling.releaseTimeslot> = {
 export const getMailReaders: EndpointRow<typeof sessionDetails.getMailReaders> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers' }
 export const getSessionCalendar: EndpointRow<typeof sessionDetails.getSessionCalendar> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/calendar' }
 export const getSessionDetails: EndpointRow<typeof sessionDetails.getSessionDetails> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/details' }
-export const endOneSession: EndpointRow<typeof sessions.endOneSession> = { method: 'POST', path: '/api/users/v1/sessions/:id/end' }
-export const endOtherSessions: EndpointRow<typeof sessions.endOtherSessions> = { method: 'POST', path: '/api/users/v1/sessions/sign_out_others' }
-export const listSessions: EndpointRow<typeof sessions.listSessions> = { method: 'GET', path: '/api/users/v1/sessions' }
 export const beginStepUp: EndpointRow<typeof stepUp.beginStepUp> = { method: 'POST', path: '/api/users/v1/step_up/begin' }
 export const confirmStepUp: EndpointRow<typeof stepUp.confirmStepUp> = { method: 'POST', path: '/api/users/v1/step_up' }
 export const cancelSubscription: EndpointRow<typeof subscriptions.cancelSubscription> = { method: 'POST', path: '/api/payment/v1/subscription/cancel', idempotent: true }

@@ -1,7 +1,7 @@
 /**
  * When the token of a guardian who acts for a minor expires, as `user_info` or the last renewal says. The time is no
  * secret; the token itself is a cookie that scripts cannot read. It is in local storage, because all tabs share the
- * login session.
+ * login.
  */
 const KEY = 'orchid-guardian-until'
 

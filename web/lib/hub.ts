@@ -1,5 +1,5 @@
 /**
- * The events of the logged-in user's live socket, which session/hub-provider.tsx opens.
+ * The events of the logged-in user's live socket, which login/hub-provider.tsx opens.
  *   useHubMessage((message) => { … })                 receives events about appointments, presence, unread messages
  *   useHubState()                                     the state of the socket: 'open', 'waiting' …
  */
@@ -65,7 +65,7 @@ export function useHubReopened(listener: () => void): void {
   }, [state])
 }
 
-/** Extends the login session without input while `here` is true, for a joined call. */
+/** Extends the login without input while `here` is true, for a joined call. */
 export function useStayingActive(here: boolean): void {
   const hub = useContext(HubContext)
   const sendActive = hub?.sendActive

@@ -13,7 +13,7 @@ import { announceSignInState } from '#web/lib/sign-in-state.ts'
 
 /** At most so many renewals within so many ms. A page that needs more waits. */
 const PACE = { renewals: 3, within: 3_000 }
-/** After this time the server allows another renewal (edge: durable-objects/user-hub/sessions/renewal-pace.ts). */
+/** After this time the server allows another renewal (edge: durable-objects/user-hub/logins/renewal-pace.ts). */
 const TOO_MANY_PAUSE_MS = 6_000
 const MOST_TRIES = 3
 
@@ -25,7 +25,7 @@ let last = { at: Number.NEGATIVE_INFINITY, ok: false }
 
 /**
  * Renews the access for a call that was sent at `sentAt` (`steadyNow`) and refused. Simultaneous calls share one renewal,
- * also those whose answer came after it. Returns false when the login session has ended.
+ * also those whose answer came after it. Returns false when the login has ended.
  * Throws an `ApiError` when the server could not say.
  */
 export function renewOnce(sentAt: number): Promise<boolean> {
@@ -71,7 +71,7 @@ async function renew(): Promise<boolean> {
   }
 }
 
-/** Whether an answer says that the access, or the whole login session, is over. */
+/** Whether an answer says that the access, or the whole login, is over. */
 export function isOver({ status }: Response): boolean {
   return status === 401 || status === 403
 }

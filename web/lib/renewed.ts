@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { isRenewalFailure } from './api-error.ts'
 import { onSignInState } from './sign-in-state.ts'
 
-/** Whether the user has logged in again since a call failed because the login session had ended. */
+/** Whether the user has logged in again since a call failed because the login had ended. */
 export function useSignedInSince(error: unknown, onSignedIn?: () => void): boolean {
   const [outdated, setOutdated] = useState<unknown>(null)
-  const lackedSession = isRenewalFailure(error)
+  const lackedLogin = isRenewalFailure(error)
   // Subscribes again for each error, because only a login after it counts.
   useEffect(() => {
-    if (!lackedSession) return
+    if (!lackedLogin) return
     return onSignInState((state) => {
       if (state !== 'signed-in') return
       setOutdated(error)
       onSignedIn?.()
     })
-  }, [error, lackedSession])
-  return lackedSession && outdated === error
+  }, [error, lackedLogin])
+  return lackedLogin && outdated === error
 }

@@ -2,7 +2,7 @@ import type { UserType } from '#contracts/plain/user-kinds'
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
 
 /**
- * Announces within this page that a login session has begun or ended (failed renewal, idle time, logout). The
+ * Announces within this page that a login has begun or ended (failed renewal, idle time, logout). The
  * dashboards listen and open the login dialog.
  */
 type SignInState = 'signed-in' | 'signed-out'

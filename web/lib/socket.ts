@@ -35,7 +35,7 @@ const PATIENCE = 10_000
 /** A connection that ends sooner counts as another failed attempt, so that a server that ends each at once is left alone. */
 const STEADY_MS = 5_000
 
-/** The close code of the server when the login session has ended. The socket then does not reconnect. */
+/** The close code of the server when the login has ended. The socket then does not reconnect. */
 const SESSION_OVER = 4401
 
 export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket<Out> {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OnboardingFrame } from '#web/session/onboarding-frame.tsx'
+import { OnboardingFrame } from '#web/login/onboarding-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/shell/island.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'

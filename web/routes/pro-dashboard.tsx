@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
-import { AccessGuard } from '#web/session/access-guard.tsx'
+import { AccessGuard } from '#web/login/access-guard.tsx'
 import { PracticeFrame } from '#web/routes/pro-dashboard/-practice-frame.tsx'
 
 export const Route = createFileRoute('/pro-dashboard')({

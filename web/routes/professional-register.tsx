@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProviderRegister } from '#web/features/accounts/provider-register.tsx'
 import { FORM_PAGE_META, stepIn } from '#web/lib/form-page.ts'
-import { WithoutBar } from '#web/session/account-frame.tsx'
+import { WithoutBar } from '#web/login/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/shell/island.tsx'
 

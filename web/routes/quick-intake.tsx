@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
-import { AccessGuard } from '#web/session/access-guard.tsx'
+import { AccessGuard } from '#web/login/access-guard.tsx'
 import { QuickIntake } from '#web/features/practice-details/quick-intake.tsx'
-import { HubProvider } from '#web/session/hub-provider.tsx'
+import { HubProvider } from '#web/login/hub-provider.tsx'
 
 export const Route = createFileRoute('/quick-intake')({
   ssr: false,

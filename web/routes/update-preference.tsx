@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from '#web/login/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { NeedsScript } from '#web/ui/forms/needs-script.tsx'
 import { Island } from '#web/ui/shell/island.tsx'

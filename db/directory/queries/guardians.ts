@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import type { Directory } from '../connect.ts'
-import { sessions, users } from '../schema/accounts.ts'
+import { logins, users } from '../schema/accounts.ts'
 import { guardianInvitations, guardianships } from '../schema/guardians.ts'
 import { memberProfiles } from '../schema/profiles.ts'
 import { isOpenIn } from './invitations.ts'
@@ -141,34 +141,34 @@ export function endGuardianshipsOf(db: Directory, minorId: string, now: number) 
     .where(and(eq(guardianships.minor_user_id, minorId), isCurrent))
 }
 
-/** Deletes the sessions in which one guardian, or any guardian, acts for a minor. */
-export function deleteActingSessions(db: Directory, minorId: string, guardianId?: string) {
+/** Deletes the logins in which one guardian, or any guardian, acts for a minor. */
+export function deleteActingLogins(db: Directory, minorId: string, guardianId?: string) {
   return db
-    .delete(sessions)
+    .delete(logins)
     .where(
-      and(eq(sessions.minor_user_id, minorId), guardianId === undefined ? undefined : eq(sessions.user_id, guardianId)),
+      and(eq(logins.minor_user_id, minorId), guardianId === undefined ? undefined : eq(logins.user_id, guardianId)),
     )
 }
 
 /**
- * Makes a new session act for a minor, or with null for its own account. It must not expire later than the login from
+ * Makes a new login act for a minor, or with null for its own account. It must not expire later than the one from
  * which it comes.
  */
-export async function actInSession(
+export async function actInLogin(
   db: Directory,
   id: string,
   acting: { minor_user_id: string; guardian_until: number } | null,
   expires_at: Date,
 ): Promise<void> {
   await db
-    .update(sessions)
+    .update(logins)
     .set({ ...acting, expires_at })
-    .where(eq(sessions.id, id))
+    .where(eq(logins.id, id))
 }
 
-/** Sets until when a session may act (ms). */
-export async function renewActing(db: Directory, sessionId: string, guardian_until: number): Promise<void> {
-  await db.update(sessions).set({ guardian_until }).where(eq(sessions.id, sessionId))
+/** Sets until when a login may act (ms). */
+export async function renewActing(db: Directory, loginId: string, guardian_until: number): Promise<void> {
+  await db.update(logins).set({ guardian_until }).where(eq(logins.id, loginId))
 }
 
 /**

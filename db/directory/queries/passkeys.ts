@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
-import { sessions } from '../schema/accounts.ts'
+import { logins } from '../schema/accounts.ts'
 import { passkeyChallenges, passkeys } from '../schema/passkeys.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -19,9 +19,9 @@ export async function passkeyById(db: Directory, id: string): Promise<PasskeyRow
  * passkeys and sessions of the account were deleted.
  */
 export function addPasskey(db: Directory, row: PasskeyRow, rule: { session_id: string; most: number }) {
-  const { id, user_id } = sessions
+  const { id, user_id } = logins
   const count = sql`(SELECT count(*) FROM ${passkeys} WHERE ${passkeys.user_id} = ${row.user_id})`
-  const owner = sql<string>`(SELECT ${user_id} FROM ${sessions}
+  const owner = sql<string>`(SELECT ${user_id} FROM ${logins}
     WHERE ${id} = ${rule.session_id} AND ${user_id} = ${row.user_id} AND ${count} < ${rule.most})`
   return db.insert(passkeys).values({ ...row, user_id: owner })
 }

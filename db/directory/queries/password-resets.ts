@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
-import { passwordResets, passwords, sessions, users } from '../schema/accounts.ts'
+import { passwordResets, passwords, logins, users } from '../schema/accounts.ts'
 import { secondFactors } from '../schema/second-factor.ts'
 
 export type NewReset = { id: string; user_id: string; token_hash: string; expires_at: number; now: number }
@@ -136,8 +136,8 @@ export function passwordRows(
       .set({ used_at: now })
       .where(and(eq(passwordResets.user_id, user_id), isNull(passwordResets.used_at))),
     db
-      .delete(sessions)
-      .where(and(eq(sessions.user_id, user_id), keep_session === null ? undefined : ne(sessions.id, keep_session))),
+      .delete(logins)
+      .where(and(eq(logins.user_id, user_id), keep_session === null ? undefined : ne(logins.id, keep_session))),
   ] as const
 }
 

@@ -1,7 +1,7 @@
 import type { TeamRole } from '#contracts/plain/user-kinds'
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
-import { sessions, users } from '../schema/accounts.ts'
+import { logins, users } from '../schema/accounts.ts'
 import { memberships, practices, subscriptions } from '../schema/practices.ts'
 import { providerProfiles, publicProfiles } from '../schema/profiles.ts'
 import { teamInvitations } from '../schema/teams.ts'
@@ -180,6 +180,6 @@ export function handPlanOver(db: Directory, from: string, to: string) {
     )
 }
 
-export function deleteSessionsOf(db: Directory, userIds: readonly string[]) {
-  return db.delete(sessions).where(inArray(sessions.user_id, [...userIds]))
+export function deleteLoginsOf(db: Directory, userIds: readonly string[]) {
+  return db.delete(logins).where(inArray(logins.user_id, [...userIds]))
 }

@@ -39,7 +39,7 @@ export const usersPolicy = policy(users, {
 })
 
 /** Sessions of people who are logged in. The user's hub decides whether a session is live. */
-export const sessions = sqliteTable(
+export const logins = sqliteTable(
   'sessions',
   {
     id: text().primaryKey(),
@@ -62,7 +62,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-export const sessionsPolicy = policy(sessions, {
+export const loginsPolicy = policy(logins, {
   id: keep('none', 'session'),
   token: keep('secret', 'session'),
   user_id: keep('none', 'session'),

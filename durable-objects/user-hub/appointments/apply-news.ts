@@ -2,7 +2,7 @@ import type { AppointmentWire } from '#contracts/api/scheduling'
 import { type IndexedAppointment, isKept, putAppointment, removeAppointments } from '#db/hub/queries/appointment-index'
 import { putHold, removeHold } from '#db/hub/queries/holds'
 import { findPartner, putPartner, removePartner } from '#db/hub/queries/partners'
-import { guardiansInside, setOwner } from '#db/hub/queries/sessions'
+import { guardiansInside, setOwner } from '#db/hub/queries/logins'
 import { convergeSoon, isOnline } from '../presence/announce.ts'
 import type { Millis } from '#kernel/clock'
 import { tellHolds } from '../holds/tell-holds.ts'
@@ -67,7 +67,7 @@ function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): voi
  * The sessions that guardians can no longer see. If a guardian has such a call or chat open, that guardian's login
  * session ends.
  */
-function fromNowOnKept({ db, sessions: book, clock }: HubHost, news: HubNews): string[] {
+function fromNowOnKept({ db, logins: book, clock }: HubHost, news: HubNews): string[] {
   const sessions = news.sessions
     .filter(({ index }) => index.is_kept && isKept(db, index.appointment_id) === false)
     .map(({ index }) => index.appointment_id)
@@ -78,6 +78,6 @@ function fromNowOnKept({ db, sessions: book, clock }: HubHost, news: HubNews): s
     ...sessions.map((id) => ({ kind: 'call' as const, id })),
     ...channels.map((id) => ({ kind: 'channel' as const, id })),
   ]
-  for (const place of places) for (const session of guardiansInside(db, place)) book.end(session, clock())
+  for (const place of places) for (const login of guardiansInside(db, place)) book.end(login, clock())
   return sessions
 }

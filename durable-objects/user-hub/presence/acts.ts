@@ -1,5 +1,5 @@
 import { allPartners, type Partner, type PartnerNews, putPartner } from '#db/hub/queries/partners'
-import { setOwner } from '#db/hub/queries/sessions'
+import { setOwner } from '#db/hub/queries/logins'
 import { act } from '../store/act.ts'
 import { convergeSoon, isOnline } from './announce.ts'
 import type { PresenceAnswer } from './Presence.ts'

@@ -1,4 +1,4 @@
-import { ownerId } from '#db/hub/queries/sessions'
+import { ownerId } from '#db/hub/queries/logins'
 import { SECOND } from '#kernel/clock'
 import { hubStub } from '../../stubs.ts'
 import { mayHearOf } from '../sockets/may-hear.ts'

@@ -13,14 +13,14 @@ import { PersonPace } from '../../kit/person-pace.ts'
 import { Sockets } from '../../kit/sockets.ts'
 import type { ObjectEnv } from '../../object-env.ts'
 import type { Presence } from '../presence/Presence.ts'
-import { RENEWAL_PACE } from '../sessions/renewal-pace.ts'
-import type { SessionBook } from '../sessions/SessionBook.ts'
+import { RENEWAL_PACE } from '../logins/renewal-pace.ts'
+import type { LoginBook } from '../logins/LoginBook.ts'
 
 export type HubAlarm = 'idle' | 'presence' | 'revoke' | 'unread_mail'
 
 /** What the nouns add to the hub's own work: state in memory, and handlers of named alarms. */
 export type HubWork = {
-  sessions: SessionBook
+  logins: LoginBook
   presence: Presence
   alarms: Record<HubAlarm, () => Promise<Millis | null>>
 }
@@ -38,7 +38,7 @@ export class HubHost {
   readonly db: HubDatabase
   readonly alarms: NamedAlarms<HubAlarm>
   readonly sockets: Sockets<SocketCaller, HubClientMessage, HubServerMessage>
-  readonly sessions: SessionBook
+  readonly logins: LoginBook
   readonly presence: Presence
   readonly renewals = new PersonPace(RENEWAL_PACE)
   readonly #work: HubWork
@@ -58,7 +58,7 @@ export class HubHost {
       pong: '{"event_type":"pong"}',
     })
     this.#work = work(this)
-    this.sessions = this.#work.sessions
+    this.logins = this.#work.logins
     this.presence = this.#work.presence
   }
 

@@ -1,5 +1,5 @@
 import { nextUnreadMail, setUnreadMailed, unreadMailsDue } from '#db/hub/queries/partners'
-import { ownerId } from '#db/hub/queries/sessions'
+import { ownerId } from '#db/hub/queries/logins'
 import type { Millis } from '#kernel/clock'
 import type { HubHost } from '../store/HubHost.ts'
 

@@ -1,47 +1,47 @@
 import { Refusal } from '#contracts/errors'
-import { actInSession, renewActing } from '#db/directory/queries/guardians'
+import { actInLogin, renewActing } from '#db/directory/queries/guardians'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { calledName } from '#domain/content/person-name'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE, type Millis } from '#kernel/clock'
-import type { Session } from '../../context.ts'
+import type { Login } from '../../context.ts'
 import type { Acting } from '../../presenters/user-info.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
+import { clearCookies, issueAccess, issueLoginToken } from '../logins/access-cookie.ts'
 import { lacksGuardian, minorLinksOf } from './guardians.ts'
-import { endSession, takeRenewal } from '../sessions/liveness.ts'
-import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
-import { newSession, sessionRowOf } from '../sessions/session-row.ts'
+import { endLogin, takeRenewal } from '../logins/liveness.ts'
+import { liveLoginOf, ownersOf } from '../logins/login-rights.ts'
+import { newLogin, loginRowOf } from '../logins/login-row.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
 import type { Visit } from '../../visit.ts'
 
 /** How long a guardian can act until the token must be renewed, which reads the guardianship again. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
 
-/** The person who uses the session: the acting guardian, otherwise the session's own user. */
-const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? user_id
+/** The person who uses the login: the acting guardian, otherwise the login's own user. */
+const selfOf = ({ user_id, guardian }: Login): string => guardian?.user_id ?? user_id
 
 /**
- * Lets a guardian act as a minor, from their own session or from one in which they act as another minor. A new session
+ * Lets a guardian act as a minor, from their own login or from one in which they act as another minor. A new login
  * begins; the previous one ends with its sockets and calls. Throws `not_found` unless the caller is a guardian of the
  * minor.
  */
 export async function switchToMinor(
   visit: Visit,
-  session: Session,
+  login: Login,
   given: { guardian_id: string; minor_id: string },
 ): Promise<void> {
   const store = visit.store
   const { guardian_id, minor_id } = given
-  if (guardian_id !== selfOf(session) || !(await currentGuardianship(store, guardian_id, minor_id)))
+  if (guardian_id !== selfOf(login) || !(await currentGuardianship(store, guardian_id, minor_id)))
     throw new Refusal('not_found')
-  await changeSession(visit, session, minor_id)
+  await changeLogin(visit, login, minor_id)
 }
 
 /** Returns a guardian to their own account in the same way. Throws `wrong_state` when no guardian acts. */
-export async function switchBack(visit: Visit, session: Session): Promise<void> {
-  if (!session.guardian) throw new Refusal('wrong_state', 'You are already using your own profile.')
-  await changeSession(visit, session, null)
+export async function switchBack(visit: Visit, login: Login): Promise<void> {
+  if (!login.guardian) throw new Refusal('wrong_state', 'You are already using your own profile.')
+  await changeLogin(visit, login, null)
 }
 
 /**
@@ -51,62 +51,62 @@ export async function switchBack(visit: Visit, session: Session): Promise<void> 
 export async function renewGuardianToken(visit: Visit): Promise<Millis> {
   const store = visit.store
   const { db } = store
-  const row = await sessionRowOf(visit)
+  const row = await loginRowOf(visit)
   if (row) await takeRenewal(store.env, ownersOf(row))
   const until = store.now + GUARDIAN_TOKEN_LIFE
-  const session = row && (await liveSessionOf(store, row, until))
-  if (!session?.guardian) throw new Refusal('not_signed_in')
-  await renewActing(db, session.session_id, until)
-  await issueAccess(visit, session)
+  const login = row && (await liveLoginOf(store, row, until))
+  if (!login?.guardian) throw new Refusal('not_signed_in')
+  await renewActing(db, login.session_id, until)
+  await issueAccess(visit, login)
   return until
 }
 
-/** Replaces a session by a new one of the same account, which acts for a minor or, with null, for itself. */
-async function changeSession(visit: Visit, before: Session, minor_user_id: string | null): Promise<void> {
+/** Replaces a login by a new one of the same account, which acts for a minor or, with null, for itself. */
+async function changeLogin(visit: Visit, before: Login, minor_user_id: string | null): Promise<void> {
   const store = visit.store
   const { env } = visit
   const { db } = store
   const user_id = selfOf(before)
   const { now } = store
-  const row = await sessionRowOf(visit)
+  const row = await loginRowOf(visit)
   const live = (await hubStub(env, user_id).act('session.list')).find((one) => one.session_id === before.session_id)
   if (row?.id !== before.session_id || !live) throw new Refusal('not_signed_in')
   const { remember } = live
 
-  const { row: made, token } = await newSession(visit, user_id, remember)
+  const { row: made, token } = await newLogin(visit, user_id, remember)
   const acting = minor_user_id === null ? null : { minor_user_id, guardian_until: now + GUARDIAN_TOKEN_LIFE }
-  // The new session expires no later than the login from which it comes.
-  await actInSession(db, made.id, acting, row.expires_at)
+  // The new login expires no later than the one from which it comes.
+  await actInLogin(db, made.id, acting, row.expires_at)
   const next = { ...made, ...acting }
   const begun = { session_id: made.id, user_type: 'member', remember, at: now } as const
-  // The session begins in the guardian's hub first, so that it can be ended there even if a later step fails.
+  // The login begins in the guardian's hub first, so that it can be ended there even if a later step fails.
   if (minor_user_id === null) await hubStub(env, user_id).act('session.begin', { ...begun, user_id })
   else {
     await hubStub(env, user_id).act('session.begin', { ...begun, user_id, other_user_id: minor_user_id })
     await hubStub(env, minor_user_id).act('session.begin', { ...begun, user_id: minor_user_id, other_user_id: user_id })
   }
-  // Only the request that ends the previous session goes on. So one of two simultaneous switches fails, and so does a
+  // Only the request that ends the previous login goes on. So one of two simultaneous switches fails, and so does a
   // switch after a logout.
   const goesOn = await hubStub(env, user_id).act('session.end', before.session_id)
-  await endSession(store, before)
-  // The guardianship is read again now that the session has begun. If it ended just before, the sessions were ended
+  await endLogin(store, before)
+  // The guardianship is read again now that the login has begun. If it ended just before, the logins were ended
   // before this one existed.
-  const session = goesOn ? await liveSessionOf(store, next) : null
-  if (!session) {
-    await endSession(store, ownersOf(next))
+  const login = goesOn ? await liveLoginOf(store, next) : null
+  if (!login) {
+    await endLogin(store, ownersOf(next))
     clearCookies(visit)
     throw new Refusal('not_signed_in')
   }
-  await issueSessionToken(visit, token, remember)
-  await issueAccess(visit, session)
+  await issueLoginToken(visit, token, remember)
+  await issueAccess(visit, login)
 }
 
-/** The minors of the person who uses the session, the acting guardian, if any, and whether `row`, its user, lacks one. */
-export async function actingIn(store: DirectoryStore, session: Session, row: PersonRow): Promise<Acting> {
-  if (session.user_type !== 'member') return { minors: [], by: null, lacks_guardian: false }
-  const { guardian } = session
+/** The minors of the person who uses the login, the acting guardian, if any, and whether `row`, its user, lacks one. */
+export async function actingIn(store: DirectoryStore, login: Login, row: PersonRow): Promise<Acting> {
+  if (login.user_type !== 'member') return { minors: [], by: null, lacks_guardian: false }
+  const { guardian } = login
   const [minors, person, lacks_guardian] = await Promise.all([
-    minorLinksOf(store, selfOf(session)),
+    minorLinksOf(store, selfOf(login)),
     guardian && personById(store.db, guardian.user_id),
     guardian ? false : lacksGuardian(store, { user_id: row.user.id, dob: row.dob, timezone: row.user.timezone }),
   ])

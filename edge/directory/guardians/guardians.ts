@@ -11,7 +11,7 @@ import { toInstant } from '#kernel/clock'
 import type { Env } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { addressOf, hasAddress } from '../people/account-address.ts'
-import { forget } from '../sessions/liveness.ts'
+import { forget } from '../logins/liveness.ts'
 import { publicIdentity } from '../people/people.ts'
 import { type Guardianship, isMinor } from '../people/guardianships.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountHandover } from '#contracts/internal/handovers'
 import { Refusal } from '#contracts/errors'
-import { deleteActingSessions, endGuardianshipsOf, guardiansOf } from '#db/directory/queries/guardians'
+import { deleteActingLogins, endGuardianshipsOf, guardiansOf } from '#db/directory/queries/guardians'
 import {
   endHandover,
   handoverByHash,
@@ -119,7 +119,7 @@ export async function endForAdult(
           statements: [
             endGuardianshipsOf(db, userId, now),
             guardianInvitationRows.revokeAllOf(db, userId, now),
-            deleteActingSessions(db, userId),
+            deleteActingLogins(db, userId),
             endHandover(db, userId, { ended_at: now }),
             ...statements,
           ],

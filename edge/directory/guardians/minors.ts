@@ -3,7 +3,7 @@ import type { addMinor, GuardedMinor, putGuardianRights, putHandoverEmail } from
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import {
-  deleteActingSessions,
+  deleteActingLogins,
   guardianshipOf,
   changeGuardianship,
   endGuardianship,
@@ -167,7 +167,7 @@ async function changeRightsOnce(
     store.commit([
       ...(seen ? [unlessRightsChanged(db, guardianship.guardianship.id, rightColumns(before))] : []),
       changeGuardianship(db, guardianship.guardianship.id, rightColumns(rights)),
-      deleteActingSessions(db, minor_id, guardian_id),
+      deleteActingLogins(db, minor_id, guardian_id),
     ]),
   )
   const changed = (await guardiansOf(db, minor_id)).find(({ user }) => user.id === guardian_id)
@@ -205,7 +205,7 @@ export async function leaveMinor(store: DirectoryStore, of: OfGuardian): Promise
       .commit([
         endGuardianship(db, ending.guardianship.id, { now, needs_another: isChild }),
         fillFirstPlace(db, minor_id, isChild ? rightColumns(EVERY_RIGHT) : {}),
-        deleteActingSessions(db, minor_id, guardian_id),
+        deleteActingLogins(db, minor_id, guardian_id),
         minorChanged(store, minor_id),
       ])
       .catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { type PersonRow, personByEmail, personById } from '#db/directory/queries
 import { calledName } from '#domain/content/person-name'
 import { DAY, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Session } from '../../context.ts'
+import type { Login } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowManaging, minorLink, assertOwnRights, assertSomeRight, type Standing } from '../guardians/guardians.ts'
 import { isMinor } from '../people/guardianships.ts'
@@ -147,31 +147,27 @@ export async function readGuardianInvitation(store: DirectoryStore, token: strin
  * Makes the logged-in member a guardian. Throws `link_invalid`, `forbidden` when their email is not the invited one or
  * they are not an adult, `conflict` when they are a guardian already.
  */
-export async function acceptGuardianInvitation(
-  store: DirectoryStore,
-  session: Session,
-  token: string,
-): Promise<MinorLink> {
+export async function acceptGuardianInvitation(store: DirectoryStore, login: Login, token: string): Promise<MinorLink> {
   const { db } = store
-  const person = await personById(db, session.user_id)
+  const person = await personById(db, login.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  const known = await acceptedBefore(store, GUARDIAN_INVITATION, token, session.user_id)
+  const known = await acceptedBefore(store, GUARDIAN_INVITATION, token, login.user_id)
   const row = known ?? (await usable(store, token)).row
   if (!known) {
     assertInvitedEmail(person, row)
     if (person.dob === null || person.dob === '' || isMinor(person))
       throw new Refusal('forbidden', 'Guardians must be at least 18.')
-    if (await guardianshipOf(db, session.user_id, row.minor_user_id))
+    if (await guardianshipOf(db, login.user_id, row.minor_user_id))
       throw new Refusal('conflict', 'You are already a guardian.')
     const { now } = store
     const guardianships = await guardiansOf(db, row.minor_user_id)
     await store
       .commit([
-        guardianInvitationRows.accept(db, row, session.user_id, now),
+        guardianInvitationRows.accept(db, row, login.user_id, now),
         insertGuardianship(db, {
           id: uuidv7(now),
           minor_user_id: row.minor_user_id,
-          guardian_user_id: session.user_id,
+          guardian_user_id: login.user_id,
           relation: row.relation,
           is_first: guardianships.length === 0,
           ...rightColumns(rightsOf(row)),
@@ -181,7 +177,7 @@ export async function acceptGuardianInvitation(
       ])
       .catch(assertUnused(GUARDIAN_INVITATION))
   }
-  const guardianship = await guardianshipOf(db, session.user_id, row.minor_user_id)
+  const guardianship = await guardianshipOf(db, login.user_id, row.minor_user_id)
   if (!guardianship) throw linkGone(GUARDIAN_INVITATION)
   return minorLink(store, guardianship)
 }

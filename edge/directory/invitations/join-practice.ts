@@ -11,7 +11,7 @@ import { isUnderAge } from '#domain/access/of-age'
 import { agreedVersions } from '#domain/content/legal-versions'
 import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Session } from '../../context.ts'
+import type { Login } from '../../context.ts'
 import { settings } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
@@ -167,13 +167,13 @@ async function createAccount(
  */
 export async function acceptMemberInvitation(
   store: DirectoryStore,
-  session: Session,
+  login: Login,
   { token, minor_id }: { token: string; minor_id?: string | undefined },
 ) {
   const { db } = store
-  const person = await personById(db, session.user_id)
+  const person = await personById(db, login.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  const client = minor_id === undefined ? person : await guardedMinor(store, session.user_id, minor_id)
+  const client = minor_id === undefined ? person : await guardedMinor(store, login.user_id, minor_id)
   const user_id = client.user.id
   const known = await acceptedBefore(store, CLIENT_INVITATION, token, user_id)
   if (known) return { practice_name: (await teamOf(store, known.practice_id)).name }

@@ -10,12 +10,12 @@ import { changeUser, hidePage, type InvitationRow, joinRows } from '#db/director
 import { practiceStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Session } from '../../context.ts'
+import type { Login } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
 import type { Statement } from '../statements.ts'
-import { endAllInHub } from '../sessions/open-sessions.ts'
+import { endAllInHub } from '../logins/open-logins.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { applySoon, type Team, teamOf } from '../team/team.ts'
 import { profileChanged, teamChanged } from '../wake-ups.ts'
@@ -90,38 +90,38 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
 }
 
 /**
- * Accepts an invitation with the logged-in account. Its other sessions end, because its role changes. Throws
+ * Accepts an invitation with the logged-in account. Its other logins end, because its role changes. Throws
  * `link_invalid`, `forbidden` when its email is not the invited one, `conflict` when it cannot join (assertMayJoin).
  */
-export async function acceptInvitation(store: DirectoryStore, session: Session, token: string) {
+export async function acceptInvitation(store: DirectoryStore, login: Login, token: string) {
   const { db } = store
-  const person = await personById(db, session.user_id)
+  const person = await personById(db, login.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  const known = await acceptedBefore(store, TEAM_INVITATION, token, session.user_id)
+  const known = await acceptedBefore(store, TEAM_INVITATION, token, login.user_id)
   if (known && person.practice_id === known.practice_id) return { team_id: known.practice_id }
   const { invitation, team } = await usable(store, token)
   await assertMayJoin(store, person, invitation, team)
   const { now } = store
   const { practice_id } = invitation
   const own = person.practice_id
-  await endAllInHub(store.env, session.user_id, session.session_id)
+  await endAllInHub(store.env, login.user_id, login.session_id)
   const leaveOwnPractice: Statement[] = own
     ? [
         teamInvitationRows.revokeAllOf(db, own, now),
-        hidePage(db, session.user_id),
+        hidePage(db, login.user_id),
         teamChanged(store, own),
-        profileChanged(store, { user_id: session.user_id, practice_id: own }),
+        profileChanged(store, { user_id: login.user_id, practice_id: own }),
       ]
     : []
   await store
     .commit([
-      teamInvitationRows.accept(db, invitation, session.user_id, now),
-      ...joining(store, { user_id: session.user_id, practice_id }, now),
+      teamInvitationRows.accept(db, invitation, login.user_id, now),
+      ...joining(store, { user_id: login.user_id, practice_id }, now),
       ...notifyOwner(store, { invitation, team }, now),
       ...leaveOwnPractice,
     ])
     .catch(assertUnused(TEAM_INVITATION))
-  const by = { actor: session.user_id, role: session.role ?? session.user_type }
+  const by = { actor: login.user_id, role: login.role ?? login.user_type }
   await applySoon(store, own ? [practice_id, own] : [practice_id], by)
   return { team_id: practice_id }
 }

@@ -72,7 +72,7 @@ export async function beginPasskey(
 
 /**
  * Stores a passkey that was created for one of our challenges. A repeated call gets the same answer. If the caller's
- * session ends while this runs, for example by a password reset, no passkey is stored. Throws `invalid`, `conflict`,
+ * login ends while this runs, for example by a password reset, no passkey is stored. Throws `invalid`, `conflict`,
  * `wrong_state` (the account has as many as it may), `not_signed_in`.
  */
 export async function keepPasskey(

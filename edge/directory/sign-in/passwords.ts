@@ -5,13 +5,13 @@ import { deletePasskeysOf } from '#db/directory/queries/passkeys'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { HOUR } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Session } from '../../context.ts'
+import type { Login } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { COMMON_PASSWORD_TEXT, isTooCommon } from './common-password.ts'
 import { clearTries, takeTry } from '../email-gate.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
-import { endAllInHub } from '../sessions/open-sessions.ts'
+import { endAllInHub } from '../logins/open-logins.ts'
 import { isRightPassword } from './check-password.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { hashToken, linkToken } from '../mailed-link.ts'
@@ -49,7 +49,7 @@ export async function checkResetLink(store: DirectoryStore, token: string): Prom
 
 /**
  * Sets a new password with a mailed link, which is then used up. The email is confirmed too, because the link was sent
- * to it. Every session of the account ends, and its passkeys are removed. A repeat with the same password, because the
+ * to it. Every login of the account ends, and its passkeys are removed. A repeat with the same password, because the
  * answer may have been lost, changes nothing more. Throws `link_invalid`, `invalid`, `too_many`.
  */
 export async function resetPassword(store: DirectoryStore, token: string, password: string): Promise<void> {
@@ -74,23 +74,23 @@ async function setByLink(store: DirectoryStore, token: string, password: string)
 }
 
 /**
- * Sets a new password after checking the old one. Every other session of the account ends. Throws `invalid`,
+ * Sets a new password after checking the old one. Every other login of the account ends. Throws `invalid`,
  * `too_many`.
  */
 export async function changePassword(
   store: DirectoryStore,
-  session: Session,
+  login: Login,
   credentials: { old_password: string; new_password: string },
 ): Promise<void> {
   const { db } = store
-  const [person, known] = await Promise.all([personById(db, session.user_id), passwordOf(db, session.user_id)])
+  const [person, known] = await Promise.all([personById(db, login.user_id), passwordOf(db, login.user_id)])
   if (!person || !known) throw new Refusal('not_signed_in')
   const { email } = person.user
-  const account = { address: email, user_id: session.user_id, stored: known }
+  const account = { address: email, user_id: login.user_id, stored: known }
   if (!(await isRightPassword(store, account, credentials.old_password))) throw new Refusal('invalid', WRONG_OLD_TEXT)
   await assertFitPassword(store.env, email, credentials.new_password, known)
   const password_hash = await hashPassword(store.env, email, credentials.new_password)
-  const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }
+  const change = { password_hash, instead_of: known, keep_session: login.session_id, by_reset: null }
   await putPassword(store, person, change).catch((error: unknown) => {
     // Another request has just changed the old password.
     throw isOvertaken(error, 'passwords') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
@@ -130,7 +130,7 @@ type NewPassword = {
 }
 
 /**
- * Stores a new password. Sessions are ended before the change, and once more after it, because a session may have begun
+ * Stores a new password. Logins are ended before the change, and once more after it, because a login may have begun
  * with the old password in the meantime.
  */
 async function putPassword(
@@ -140,7 +140,7 @@ async function putPassword(
 ): Promise<void> {
   const { db } = store
   const { id: user_id, email } = person.user
-  // If the password has already changed, no session is ended. The batch below checks it once more.
+  // If the password has already changed, no login is ended. The batch below checks it once more.
   if (instead_of !== null && (await passwordOf(db, user_id)) !== instead_of)
     throw new Refusal('invalid', WRONG_OLD_TEXT)
   await endAllInHub(store.env, user_id, keep_session)

@@ -3,15 +3,15 @@ import { recoveryUsed } from '#db/directory/queries/account-recoveries'
 import { deletePasskeysOf, passkeysOf } from '#db/directory/queries/passkeys'
 import { personByEmail } from '#db/directory/queries/people'
 import { removeSecondFactor, secondFactorOf } from '#db/directory/queries/second-factors'
-import { deleteSessionsOf } from '#db/directory/queries/sessions'
+import { deleteLoginsOf } from '#db/directory/queries/logins'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { clearTries } from '../email-gate.ts'
-import { endAllInHub } from '../sessions/open-sessions.ts'
+import { endAllInHub } from '../logins/open-logins.ts'
 import { provenRecovery } from './account-recovery.ts'
 import { securityNotice } from './security-notice.ts'
 
 /**
- * Removes the second factor and all passkeys from an account whose user has lost them, ends its sessions, and notifies
+ * Removes the second factor and all passkeys from an account whose user has lost them, ends its logins, and notifies
  * the user by mail. The password remains. The user has proven the address by the mailed link, which showed the
  * reference, and the operator must have verified the user's identity (docs/OPERATIONS.md). The row of the recovery
  * records who did it and when. Throws `not_found`, `wrong_state` without a proof of the address.
@@ -35,10 +35,10 @@ export async function removeSignInMethods(
     recoveryUsed(db, recovery.id, operator, store.now),
     ...removeSecondFactor(db, user_id),
     deletePasskeysOf(db, user_id),
-    deleteSessionsOf(db, user_id),
+    deleteLoginsOf(db, user_id),
     ...securityNotice(store, user_id, 'ways_in_removed'),
   ])
-  // A session may have begun with a removed method before the commit.
+  // A login may have begun with a removed method before the commit.
   await endAllInHub(store.env, user_id, null)
   await Promise.all([clearTries(store.env, email, 'mfa_code'), clearTries(store.env, email, 'mfa_challenge')])
   return removed

@@ -3,15 +3,15 @@ import { storedEmail } from '#contracts/plain/email-address'
 import { Refusal } from '#contracts/errors'
 import { personById, personWithSignInMethods } from '#db/directory/queries/people'
 import { hubStub } from '#durable-objects/stubs'
-import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
+import { clearCookies, issueAccess, issueLoginToken } from '../logins/access-cookie.ts'
 import { type KnownByPassword, type KnownByRegistration, loginOfPassword } from './check-password.ts'
 import { keepLocale } from '../people/kept-locale.ts'
-import { rememberDevice } from '../sessions/known-device.ts'
-import { endSession, isLive, type LiveIn, takeRenewal } from '../sessions/liveness.ts'
+import { rememberDevice } from '../logins/known-device.ts'
+import { endLogin, isLive, type LiveIn, takeRenewal } from '../logins/liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
-import { liveSessionOf, ownersOf, sessionOf } from '../sessions/session-rights.ts'
-import { newSession, sessionRowOf } from '../sessions/session-row.ts'
+import { liveLoginOf, ownersOf, loginOf } from '../logins/login-rights.ts'
+import { newLogin, loginRowOf } from '../logins/login-row.ts'
 import type { Visit } from '../../visit.ts'
 
 type Credentials = {
@@ -41,7 +41,7 @@ export async function provePassword(
 }
 
 /**
- * The second step of a login: checks the second factor, if it is on, and begins a new session. Throws `mfa_required`,
+ * The second step of a login: checks the second factor, if it is on, and begins a new login. Throws `mfa_required`,
  * `wrong_code`, `too_many`, `wrong_credentials`.
  */
 export async function signInProven(
@@ -52,21 +52,21 @@ export async function signInProven(
   const { stored, second_factor_at } = proven
   if (second_factor_at !== null) await passSecondFactor(visit.store, proven, given.mfa_code)
   // The password or the second factor may have changed since they were checked.
-  await beginSessionOf(visit, proven, given.remember_me, (current) => {
+  await beginLoginOf(visit, proven, given.remember_me, (current) => {
     const { password, second_factor_at: since } = current
     if (password !== stored || since !== second_factor_at) throw new Refusal('wrong_credentials')
   })
 }
 
-/** Logs in with a passkey alone, in a new session. Throws `wrong_credentials` for every fault. */
+/** Logs in with a passkey alone, in a new login. Throws `wrong_credentials` for every fault. */
 export async function signInByPasskey(visit: Visit, credentials: PasskeyAnswer): Promise<void> {
   const store = visit.store
   const user_id = await userOfPasskey(store, credentials)
   const person = await personById(store.db, user_id)
   if (!person) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   const { user_type } = person.user
-  // A password reset removes passkeys and ends sessions. If it ran just before, it could not end this session yet.
-  await beginSessionOf(visit, { user_id, user_type }, credentials.remember_me, async () => {
+  // A password reset removes passkeys and ends logins. If it ran just before, it could not end this login yet.
+  await beginLoginOf(visit, { user_id, user_type }, credentials.remember_me, async () => {
     if (!(await isPasskeyOf(store, credentials.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   })
 }
@@ -74,37 +74,37 @@ export async function signInByPasskey(visit: Visit, credentials: PasskeyAnswer):
 type CurrentPerson = NonNullable<Awaited<ReturnType<typeof personWithSignInMethods>>>
 
 /**
- * Begins a new session of a person who has proven their identity, and ends this browser's previous session. Once the
- * session has begun, `confirm` checks the proof again, for example that the passkey still exists. If the proof was
- * removed before, `confirm` throws and the session ends; a removal after that ends the session itself.
+ * Begins a new login of a person who has proven their identity, and ends this browser's previous login. Once the
+ * login has begun, `confirm` checks the proof again, for example that the passkey still exists. If the proof was
+ * removed before, `confirm` throws and the login ends; a removal after that ends the login itself.
  */
-async function beginSessionOf(
+async function beginLoginOf(
   visit: Visit,
   { user_id, user_type }: { user_id: string; user_type: UserType },
   remember: boolean,
   confirm: (current: CurrentPerson) => void | Promise<void>,
 ): Promise<void> {
   const store = visit.store
-  const before = await sessionRowOf(visit)
-  const { row, token } = await newSession(visit, user_id, remember)
+  const before = await loginRowOf(visit)
+  const { row, token } = await newLogin(visit, user_id, remember)
   const begun = { session_id: row.id, user_id, user_type, remember, at: store.now }
   try {
     await hubStub(visit.env, user_id).act('session.begin', begun)
     const current = await personWithSignInMethods(store.db, user_id)
     if (!current) throw new Refusal('wrong_credentials')
     await confirm(current)
-    const session = await sessionOf(store, current.person, row.id)
+    const login = await loginOf(store, current.person, row.id)
     await keepLocale(store, current.person, visit.header('accept-language'))
-    await issueSessionToken(visit, token, remember)
-    await issueAccess(visit, session)
+    await issueLoginToken(visit, token, remember)
+    await issueAccess(visit, login)
     await rememberDevice(visit, user_id)
   } catch (error) {
-    // If the hub cannot be reached to end the session, the original error is still thrown. The session then ends when
+    // If the hub cannot be reached to end the login, the original error is still thrown. The login then ends when
     // it has been idle; no one can use it, because its token was never sent.
-    await endSession(store, ownersOf(row)).catch(() => undefined)
+    await endLogin(store, ownersOf(row)).catch(() => undefined)
     throw error
   }
-  if (before) await endSession(store, ownersOf(before))
+  if (before) await endLogin(store, ownersOf(before))
 }
 
 /**
@@ -113,36 +113,36 @@ async function beginSessionOf(
  */
 export async function renewAccess(visit: Visit): Promise<void> {
   const store = visit.store
-  const row = await sessionRowOf(visit)
+  const row = await loginRowOf(visit)
   if (row) await takeRenewal(store.env, ownersOf(row))
-  const session = row && (await liveSessionOf(store, row))
-  if (!session) throw new Refusal('not_signed_in')
-  await issueAccess(visit, session)
+  const login = row && (await liveLoginOf(store, row))
+  if (!login) throw new Refusal('not_signed_in')
+  await issueAccess(visit, login)
 }
 
 /** Sets a new access cookie after the user's claims have changed (email confirmed, registration finished). */
 export async function refreshClaims(visit: Visit, userId: string): Promise<void> {
   const store = visit.store
-  const session = visit.session
-  if (session?.user_id !== userId) return
+  const login = visit.login
+  if (login?.user_id !== userId) return
   const person = await personById(store.db, userId)
-  if (person) await issueAccess(visit, await sessionOf(store, person, session.session_id, session.guardian))
+  if (person) await issueAccess(visit, await loginOf(store, person, login.session_id, login.guardian))
 }
 
 /**
- * Ends this browser's session: first in its hubs, which close its sockets and calls, then its row and cookies. It also
- * ends a session whose access cookie or guardian token has expired. Throws `not_signed_in` when no session is live.
+ * Ends this browser's login: first in its hubs, which close its sockets and calls, then its row and cookies. It also
+ * ends a login whose access cookie or guardian token has expired. Throws `not_signed_in` when no login is live.
  */
 export async function signOut(visit: Visit): Promise<void> {
   const store = visit.store
-  const session = visit.session ?? (await liveSessionOfCookie(visit))
-  if (session) await endSession(store, session)
+  const login = visit.login ?? (await liveLoginOfCookie(visit))
+  if (login) await endLogin(store, login)
   clearCookies(visit)
-  if (!session) throw new Refusal('not_signed_in')
+  if (!login) throw new Refusal('not_signed_in')
 }
 
-async function liveSessionOfCookie(visit: Visit): Promise<LiveIn | null> {
-  const row = await sessionRowOf(visit)
-  const session = row && ownersOf(row)
-  return session && (await isLive(visit.env, session)) ? session : null
+async function liveLoginOfCookie(visit: Visit): Promise<LiveIn | null> {
+  const row = await loginRowOf(visit)
+  const login = row && ownersOf(row)
+  return login && (await isLive(visit.env, login)) ? login : null
 }

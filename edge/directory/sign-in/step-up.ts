@@ -24,7 +24,7 @@ export async function assertStillThere(
 ): Promise<void> {
   if ('passkey' in given) {
     const owner = await userOfPasskey(store, given.passkey, `step up ${userId}`).catch((error: unknown) => {
-      // The session is valid, so the status must not be that of a login that failed.
+      // The login is valid, so the status must not be that of a login that failed.
       throw asRefusal(error)?.code === 'wrong_credentials' ? new Refusal('invalid', PASSKEY_REFUSED) : error
     })
     if (owner !== userId) throw new Refusal('invalid', PASSKEY_REFUSED)

@@ -3,7 +3,7 @@ import { copyAiTrial } from '#db/directory/queries/billing'
 import {
   changeScheduler,
   changeUser,
-  deleteSessionsOf,
+  deleteLoginsOf,
   endMembership,
   foundedPractice,
   handPlanOver,
@@ -17,12 +17,12 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { Env } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
-import { endAllInHub } from '../sessions/open-sessions.ts'
+import { endAllInHub } from '../logins/open-logins.ts'
 import { allowTeam, applySoon, teamOf } from './team.ts'
 import { profileChanged, subscriptionChanged, teamChanged } from '../wake-ups.ts'
 
 /**
- * Removes a scheduler, on the owner's or their own request. Their sessions and sockets are closed before the directory
+ * Removes a scheduler, on the owner's or their own request. Their logins and sockets are closed before the directory
  * changes. A scheduler who founded a practice of their own returns to it and completes its intake again. Parallel
  * requests remove them only once. Throws `not_found`, `forbidden` when a scheduler removes another one, `conflict` for
  * the owner.
@@ -46,14 +46,14 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
         subscriptionChanged(store, { practice_id: own, user_id: userId }, now),
       ]
     : []
-  await withSessionsEnded(store.env, [userId], async () => {
+  await withLoginsEnded(store.env, [userId], async () => {
     await store
       .commit([
         changeScheduler(db, { user_id: userId, practice_id: teamId }, own ? { signup_form_finished: false } : {}, now),
         endMembership(db, userId, now),
         ...returnToOwn,
         teamChanged(store, teamId),
-        deleteSessionsOf(db, [userId]),
+        deleteLoginsOf(db, [userId]),
       ])
       .catch(async (error: unknown) => {
         if (!isOvertaken(error, 'users')) throw error
@@ -84,7 +84,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, n
       'You have upcoming sessions, or a client is booking one. Complete or cancel them first, then transfer ownership.',
     )
   const { db, now } = store
-  await withSessionsEnded(store.env, [owner.user_id, newOwner], async () => {
+  await withLoginsEnded(store.env, [owner.user_id, newOwner], async () => {
     await store
       .commit([
         nameOwner(db, { practice_id: teamId, from: owner.user_id, to: newOwner }),
@@ -106,7 +106,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, n
         teamChanged(store, teamId),
         ...store.mail({ kind: 'ownership_transferred', user_id: owner.user_id }, ''),
         ...store.mail({ kind: 'ownership_received', user_id: newOwner }, ''),
-        deleteSessionsOf(db, [owner.user_id, newOwner]),
+        deleteLoginsOf(db, [owner.user_id, newOwner]),
       ])
       .catch((error: unknown) => {
         throw isOvertaken(error, 'practices') ? new Refusal('conflict') : error
@@ -116,10 +116,10 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, n
 }
 
 /**
- * Runs a change of people's roles and ends all their sessions: before the change, and once more after it, because new
+ * Runs a change of people's roles and ends all their logins: before the change, and once more after it, because new
  * ones may have begun in the meantime.
  */
-async function withSessionsEnded(env: Env, userIds: readonly string[], change: () => Promise<void>): Promise<void> {
+async function withLoginsEnded(env: Env, userIds: readonly string[], change: () => Promise<void>): Promise<void> {
   const end = () => Promise.all(userIds.map((id) => endAllInHub(env, id, null)))
   await end()
   await change()

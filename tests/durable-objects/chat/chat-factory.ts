@@ -5,7 +5,7 @@ import type { ChatChannelObject } from '#durable-objects/chat-channel/ChatChanne
 import { channelStub } from '#durable-objects/stubs'
 import type { Millis } from '#kernel/clock'
 import { newOwnedId } from '#kernel/ids'
-import { beginSession, type HubUser, makePartners, newId, newUser, objects } from '../hub/hub-factory.ts'
+import { beginLogin, type HubUser, makePartners, newId, newUser, objects } from '../hub/hub-factory.ts'
 import { openSocket, type SocketClient } from '../SocketClient.ts'
 
 export type Chat = { id: string; channel: DurableObjectStub<ChatChannelObject>; ann: HubUser; ben: HubUser }
@@ -31,7 +31,7 @@ export async function join(
   since: string | null = null,
   more: Pick<SocketCaller, 'guardian' | 'only_reads'> = {},
 ): Promise<ChatClient> {
-  const caller = { ...(await beginSession(user)), ...more }
+  const caller = { ...(await beginLogin(user)), ...more }
   const client = await openSocket(chat.channel, caller, chatServerMessage)
   client.send({ type: 'hello', since })
   await client.next(is('welcome'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chatServerMessage } from '#contracts/realtime/chat'
-import { beginSession, newId } from '../hub/hub-factory.ts'
+import { beginLogin, newId } from '../hub/hub-factory.ts'
 import { openSocket } from '../SocketClient.ts'
 import { is, join, openChat, relayed, send, setClock } from './chat-factory.ts'
 
@@ -9,7 +9,7 @@ const NOON = Date.UTC(2026, 11, 7, 12)
 describe('the sockets of a chat', () => {
   it('are at most twenty of one person, so that no one keeps the other person or a guardian out', async () => {
     const chat = await openChat()
-    const caller = await beginSession(chat.ann)
+    const caller = await beginLogin(chat.ann)
     const open = (more = {}) => openSocket(chat.channel, { ...caller, ...more }, chatServerMessage)
     const [first] = await Promise.all(Array.from({ length: 20 }, () => open()))
     await expect(open()).rejects.toThrow('refused 429')

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { cipher, is, join, openChat, relayed, send, sendAndWait, setClock, uniqueId } from './chat-factory.ts'
-import { beginSession, newUser } from '../hub/hub-factory.ts'
+import { beginLogin, newUser } from '../hub/hub-factory.ts'
 import { upgradeRequest } from '#contracts/internal/socket-upgrade'
 import { chatServerMessage } from '#contracts/realtime/chat'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
@@ -107,7 +107,7 @@ describe('a socket', () => {
   it('is refused for a stranger', async () => {
     const chat = await openChat()
     const stranger = newUser()
-    const response = await chat.channel.fetch(upgradeRequest(await beginSession(stranger)))
+    const response = await chat.channel.fetch(upgradeRequest(await beginLogin(stranger)))
     expect(response.status).toBe(404)
   })
 
@@ -136,7 +136,7 @@ describe('a socket', () => {
 
   it('is closed when it opens after the end of its session', async () => {
     const chat = await openChat()
-    const caller = await beginSession(chat.ann)
+    const caller = await beginLogin(chat.ann)
     await chat.ann.hub.act('session.end', caller.session_id)
     const response = await chat.channel.fetch(upgradeRequest(caller))
     const socket = response.webSocket
@@ -182,7 +182,7 @@ describe('history', () => {
   it('stores nothing from a session that ended, even when its client leaves the socket open and sends on', async () => {
     const chat = await openChat()
     const ben = await join(chat, chat.ben)
-    const caller = await beginSession(chat.ann)
+    const caller = await beginLogin(chat.ann)
     const ann = await openSocket(chat.channel, caller, chatServerMessage, { allowHalfOpen: true })
     ann.send({ type: 'hello', since: null })
     const before = await sendAndWait(ann, 'before the end')

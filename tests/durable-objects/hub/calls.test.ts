@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
 import { CallOutside } from '../calls/CallOutside.ts'
-import { beginSession, type HubUser, newId, newUser, ringLater } from './hub-factory.ts'
+import { beginLogin, type HubUser, newId, newUser, ringLater } from './hub-factory.ts'
 
 /** A user whose hub calls a stand-in for the media server. */
 async function userWithCalls(): Promise<{ user: HubUser; outside: CallOutside }> {
@@ -22,7 +22,7 @@ const open = (user: HubUser, session_id: string, id: string) =>
 describe('a call that a session opened', () => {
   it('is left when that session ends, alone or with all others', async () => {
     const { user, outside } = await userWithCalls()
-    const [first, second] = [await beginSession(user), await beginSession(user)]
+    const [first, second] = [await beginLogin(user), await beginLogin(user)]
     const [one, two] = [newId(), newId()]
     expect(await open(user, first.session_id, one)).toBe(true)
     expect(await open(user, second.session_id, two)).toBe(true)
@@ -36,7 +36,7 @@ describe('a call that a session opened', () => {
 
   it('is refused for a session that ended', async () => {
     const { user } = await userWithCalls()
-    const { session_id } = await beginSession(user)
+    const { session_id } = await beginLogin(user)
     await user.hub.act('session.end', session_id)
     const call = newId()
     expect(await open(user, session_id, call)).toBe(false)
@@ -45,7 +45,7 @@ describe('a call that a session opened', () => {
 
   it('belongs to the session that entered last, so the end of an earlier session does not leave it', async () => {
     const { user, outside } = await userWithCalls()
-    const [before, after] = [await beginSession(user), await beginSession(user)]
+    const [before, after] = [await beginLogin(user), await beginLogin(user)]
     const call = newId()
     await open(user, before.session_id, call)
     await open(user, after.session_id, call)
@@ -56,7 +56,7 @@ describe('a call that a session opened', () => {
 
   it('is left later when the media server is unavailable at first', async () => {
     const { user, outside } = await userWithCalls()
-    const { session_id } = await beginSession(user)
+    const { session_id } = await beginLogin(user)
     const call = newId()
     await open(user, session_id, call)
     outside.down = true

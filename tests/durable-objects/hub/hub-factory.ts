@@ -25,7 +25,7 @@ export function newUser(): HubUser {
 }
 
 /** Begins a session of a user, by default now. */
-export async function beginSession({ user_id, hub }: HubUser, at: Millis = Date.now()): Promise<SocketCaller> {
+export async function beginLogin({ user_id, hub }: HubUser, at: Millis = Date.now()): Promise<SocketCaller> {
   const session_id = newId()
   await hub.act('session.begin', { session_id, user_id, user_type: 'member', remember: false, at })
   return { user_id, session_id, user_type: 'member' }
@@ -37,15 +37,15 @@ export async function beginActing(
   rights: Partial<GuardianRights> = {},
 ): Promise<SocketCaller> {
   const [session_id, guardian] = [newId(), newUser()]
-  const session = { session_id, user_type: 'member' as const, remember: false, at: Date.now() }
-  await hub.act('session.begin', { ...session, user_id, other_user_id: guardian.user_id })
-  await guardian.hub.act('session.begin', { ...session, user_id: guardian.user_id, other_user_id: user_id })
+  const login = { session_id, user_type: 'member' as const, remember: false, at: Date.now() }
+  await hub.act('session.begin', { ...login, user_id, other_user_id: guardian.user_id })
+  await guardian.hub.act('session.begin', { ...login, user_id: guardian.user_id, other_user_id: user_id })
   const all = { book: true, pay: true, notes: true, message: true, ...rights }
   return { user_id, session_id, user_type: 'member', guardian: { user_id: guardian.user_id, rights: all } }
 }
 
 export async function openHub(user: HubUser, caller?: SocketCaller): Promise<SocketClient<HubServerMessage>> {
-  const client = await openSocket(user.hub, caller ?? (await beginSession(user)), hubServerMessage)
+  const client = await openSocket(user.hub, caller ?? (await beginLogin(user)), hubServerMessage)
   client.send({ event_type: 'hello' })
   return client
 }

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
 import {
   beginActing,
-  beginSession,
+  beginLogin,
   type HubUser,
   is,
   makePartners,
@@ -69,7 +69,7 @@ describe('a session hidden from guardians', () => {
     const user = newUser()
     await hear(user, news('apt', 1, false), news('other', 1, false))
     const [inside, elsewhere] = [await beginActing(user), await beginActing(user)]
-    const own = await beginSession(user)
+    const own = await beginLogin(user)
     const leaveCall = vi.fn(async () => ({ kind: 'done' as const, value: undefined }))
     await runInDurableObject(user.hub, (object: UserHubObject) => {
       object.host.effects = { ...object.host.effects, leaveCall } as never

@@ -6,7 +6,7 @@ import { putAppointment } from '#db/hub/queries/appointment-index'
 import { HOUR } from '#kernel/clock'
 import { RELEASED } from '../released-steps.ts'
 import { addLaterStep, earlierReleases, emptyObject, itKeepsItsSchema, rewind } from '../schema-steps.ts'
-import { beginSession, newId, newUser, NO_NEWS } from './hub-factory.ts'
+import { beginLogin, newId, newUser, NO_NEWS } from './hub-factory.ts'
 
 const NOON = Date.UTC(2026, 11, 7, 12)
 
@@ -18,12 +18,12 @@ describe('the schema of a hub', () => {
     async (release) => {
       const { user_id, hub } = newUser()
       const partner = newId()
-      const session = { appointment_id: newId(), practice_id: newId(), start: NOON, modify_datetime: 1, is_kept: false }
-      const [living, ended] = [await beginSession({ user_id, hub }), await beginSession({ user_id, hub })]
+      const login = { appointment_id: newId(), practice_id: newId(), start: NOON, modify_datetime: 1, is_kept: false }
+      const [living, ended] = [await beginLogin({ user_id, hub }), await beginLogin({ user_id, hub })]
       await hub.act('session.end', ended.session_id)
       await hub.act('partner.add', { user_id, partner_user_id: partner, channel: 'chan' })
       await hub.act('unread.mark', { partner_user_id: partner, channel: 'chan' })
-      await runInDurableObject(hub, (_object, { storage }) => putAppointment(drizzle(storage), session))
+      await runInDurableObject(hub, (_object, { storage }) => putAppointment(drizzle(storage), login))
       await rewind(hub, hubMigrations, release)
       await addLaterStep(hub, hubMigrations)
 
@@ -35,7 +35,7 @@ describe('the schema of a hub', () => {
 
       await hub.act('news.hear', { ...NO_NEWS, user_id, partners: [{ partner_user_id: newId(), is_kept: false }] })
       expect(await hub.act('partner.list')).toHaveLength(2)
-      expect(await hub.act('index.list', { from: NOON - HOUR, to: NOON + HOUR, limit: 10 })).toEqual([session])
+      expect(await hub.act('index.list', { from: NOON - HOUR, to: NOON + HOUR, limit: 10 })).toEqual([login])
     },
   )
 })

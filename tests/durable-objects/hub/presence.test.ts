@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { beginActing, beginSession, is, makePartners, newUser, openHub, ringLater } from './hub-factory.ts'
+import { beginActing, beginLogin, is, makePartners, newUser, openHub, ringLater } from './hub-factory.ts'
 
 const GRACE_OVER = 5_000
 
@@ -27,7 +27,7 @@ describe('presence', () => {
     await makePartners(ann, ben)
     const watcher = await openHub(ben)
     await watcher.next(is('snapshot'))
-    const caller = await beginSession(ann)
+    const caller = await beginLogin(ann)
     const before = await openHub(ann, caller)
     await watcher.next(is('join'))
     before.socket.close(1000)

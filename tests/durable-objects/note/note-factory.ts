@@ -33,7 +33,7 @@ export async function beginNote(content: Record<string, string> = {}): Promise<N
   return { id: note_data_id, practice, appointment, draft: noteStub(objects, note_data_id) }
 }
 
-/** Begins a login session of the practice's owner. */
+/** Begins a login of the practice's owner. */
 export async function signIn({ practice }: Note): Promise<SocketCaller> {
   const caller = { user_id: practice.owner, session_id: newId(), user_type: 'orchid_pro' as const }
   await hubStub(objects, practice.owner).act('session.begin', { ...caller, remember: false, at: Date.now() })

@@ -86,7 +86,7 @@ export class ChatRoom {
   }
 
   /**
-   * Sets the token for the next connection. An open connection goes on; one that was closed because its login session
+   * Sets the token for the next connection. An open connection goes on; one that was closed because its login
    * ended is opened again.
    */
   renew(token: string): void {

@@ -19,7 +19,7 @@ export function useLiveMessaging(): void {
   })
 }
 
-/** Requests new channel tokens after a login, because each is valid only for the login session it was issued in. */
+/** Requests new channel tokens after a login, because each is valid only for the login it was issued in. */
 function renewAccess(client: QueryClient): void {
   const { queryKey } = chatAccessQuery('')
   const access = [queryKey[0]]

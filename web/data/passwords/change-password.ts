@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { openSessionsQuery } from '#web/data/sessions/queries.ts'
+import { openLoginsQuery } from '#web/data/logins/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { changePassword } from '#web/lib/endpoints.gen.ts'
@@ -10,7 +10,7 @@ export function useChangePassword(onChanged: () => void) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) => callApi(changePassword, { body }),
     onSuccess: () => {
-      void client.invalidateQueries(openSessionsQuery)
+      void client.invalidateQueries(openLoginsQuery)
       onChanged()
     },
   })

@@ -1,7 +1,7 @@
 /** /forgot-password: sends a link to set a new password. `sent` is true after the form was posted without a script. */
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from '#web/login/account-frame.tsx'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 
 export function ForgotPage({ sent }: { sent: boolean }) {

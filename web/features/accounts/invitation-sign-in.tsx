@@ -1,7 +1,7 @@
 /** Shown when the invited email already has an account: its owner logs in, then the invitation's page continues. */
-import { AccountFrame } from '#web/session/account-frame.tsx'
-import type { Opened } from '#web/session/invitation-pages.tsx'
-import { useSignIn } from '#web/session/sign-in.ts'
+import { AccountFrame } from '#web/login/account-frame.tsx'
+import type { Opened } from '#web/login/invitation-pages.tsx'
+import { useSignIn } from '#web/login/sign-in.ts'
 import { LoginForm } from './login-form.tsx'
 import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'

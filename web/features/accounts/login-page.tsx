@@ -1,16 +1,16 @@
 /** /login: redirects people who are logged in already. People with an unconfirmed email see how to confirm it. */
 import { useEffect, useRef, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from '#web/login/account-frame.tsx'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 import { rememberedUserType } from '#web/lib/sign-in-state.ts'
-import { nextPath } from '#web/session/next-path.ts'
-import { forgetUnlessRegistering } from '#web/session/redirect-after-register.ts'
+import { nextPath } from '#web/login/next-path.ts'
+import { forgetUnlessRegistering } from '#web/login/redirect-after-register.ts'
 import { SignedIn, type SignedInProps } from './signed-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
-import { useSignIn } from '#web/session/sign-in.ts'
-import { useStanding } from '#web/session/standing.ts'
+import { useSignIn } from '#web/login/sign-in.ts'
+import { useStanding } from '#web/login/standing.ts'
 import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 
 type LoginPageProps = {

@@ -1,12 +1,12 @@
 /** /member-intake-form: "Complete registration" as a page. It mentions a pending checkout, to which it returns. */
 import { useState } from 'react'
 import { VeiledSignIn } from './veiled-sign-in.tsx'
-import { AccessGuard } from '#web/session/access-guard.tsx'
-import { peekRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
-import { HubProvider } from '#web/session/hub-provider.tsx'
+import { AccessGuard } from '#web/login/access-guard.tsx'
+import { peekRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
+import { HubProvider } from '#web/login/hub-provider.tsx'
 import css from './member-intake.module.css'
 import { CompleteTitle, MemberIntakeForm } from './member-intake-form.tsx'
-import { OnboardingFrame } from '#web/session/onboarding-frame.tsx'
+import { OnboardingFrame } from '#web/login/onboarding-frame.tsx'
 
 export function GuardedMemberIntake() {
   return (

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from '#web/login/account-frame.tsx'
 import { inBrowser } from '#web/lib/transport.ts'
 import { invitationCode } from './invitation-code.ts'
 import { RegisterForm } from './register-form.tsx'

@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import type { ChosenTime } from '#contracts/api/member-registration'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
-import { useStanding } from '#web/session/standing.ts'
+import { useStanding } from '#web/login/standing.ts'
 import css from './account-forms.module.css'
 import { EmailSentDialog } from './email-sent-dialog.tsx'
 import { CompleteTitle } from './member-intake-form.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import css from './account-forms.module.css'
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from '#web/login/account-frame.tsx'
 import { EmailSent } from './email-sent.tsx'
 import { invitedTo } from './invited-words.ts'
 import { type Invited, MemberRegistrationForm } from './member-registration-form.tsx'

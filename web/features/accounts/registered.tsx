@@ -3,7 +3,7 @@
  * had an account, so it is the same for every email, and registering does not log the person in. It is not loaded
  * lazily, because it is also rendered without a script.
  */
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from '#web/login/account-frame.tsx'
 import { VerifyAccount } from './verify-account.tsx'
 
 type RegisteredProps = {

@@ -5,7 +5,7 @@
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { postedForm } from '#web/lib/posted-form.ts'
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from '#web/login/account-frame.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'

@@ -11,9 +11,9 @@ import css from './account-forms.module.css'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
-import { useDeparture } from '#web/session/departure.ts'
-import { type SignIn, useSignIn } from '#web/session/sign-in.ts'
-import { useStanding } from '#web/session/standing.ts'
+import { useDeparture } from '#web/login/departure.ts'
+import { type SignIn, useSignIn } from '#web/login/sign-in.ts'
+import { useStanding } from '#web/login/standing.ts'
 import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 
 type SignInDialogProps = {
@@ -25,7 +25,7 @@ type SignInDialogProps = {
   onRegister?: () => void
   /** Whether the person returns to a purchase afterwards. */
   purchase?: boolean
-  /** Hides the page behind the dialog, because it shows data of a person whose session has ended. */
+  /** Hides the page behind the dialog, because it shows data of a person whose login has ended. */
   veiled?: boolean
 }
 

@@ -1,8 +1,8 @@
 /** The page after a login without a script, with a link to continue. If a script loads, it continues automatically. */
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/session/account-frame.tsx'
-import { landingPath } from '#web/session/landing.ts'
+import { AccountFrame } from '#web/login/account-frame.tsx'
+import { landingPath } from '#web/login/landing.ts'
 import { NeedsScript } from '#web/ui/forms/needs-script.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'

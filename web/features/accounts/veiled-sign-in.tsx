@@ -1,4 +1,4 @@
-/** The login dialog over a page whose session has ended. It hides the page behind it and cannot be closed. */
+/** The login dialog over a page whose login has ended. It hides the page behind it and cannot be closed. */
 import { lazy, Suspense } from 'react'
 
 // Most visitors of these pages are logged in, so the forms load only when they are needed.

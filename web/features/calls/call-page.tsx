@@ -29,7 +29,7 @@ import { wallOf } from '#web/lib/wall-time.ts'
 import { steadyNow } from '#web/lib/server-clock.ts'
 import { BackLink } from '#web/ui/kit/back-link.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { usePlaceKeeper } from '#web/session/place-keeper.ts'
+import { usePlaceKeeper } from '#web/login/place-keeper.ts'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { NeedHelp } from '#web/ui/shell/need-help.tsx'
 

@@ -6,7 +6,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { ownInsurerText } from '#domain/content/insurance-terms'
 import { isLicensedFor, listedRegions, notLicensedText, regionName } from '#domain/content/licensed-region'
 import { US_STATES } from '#domain/content/us-states'
-import { isActing } from '#web/session/acting.ts'
+import { isActing } from '#web/login/acting.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import css from './checkout.module.css'
 

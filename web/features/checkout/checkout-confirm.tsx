@@ -5,8 +5,8 @@
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
-import { useStanding } from '#web/session/standing.ts'
+import { LoginKeepAlive } from '#web/login/login-keep-alive.tsx'
+import { useStanding } from '#web/login/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { viewerZone } from '#web/lib/viewer-zone.ts'
@@ -36,7 +36,7 @@ export function CheckoutConfirm(props: CheckoutConfirmProps) {
   return (
     <>
       <Confirmation {...props} />
-      <SessionKeepAlive />
+      <LoginKeepAlive />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** The frame of the checkout pages: the content in one column, and the summary beside it, or above it on phones. */
 import type { ReactNode } from 'react'
-import { SmallFooter } from '#web/session/small-footer.tsx'
+import { SmallFooter } from '#web/login/small-footer.tsx'
 import { PageFrame } from '#web/ui/shell/page-frame.tsx'
 import css from './checkout.module.css'
 

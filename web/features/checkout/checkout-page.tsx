@@ -1,10 +1,10 @@
 /** "Confirm your booking": what is booked, the price, and the button that holds the time and leads to the payment. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { takeHoldOnArrival } from '#web/session/hold-on-arrival.ts'
-import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
-import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
-import { useStanding } from '#web/session/standing.ts'
+import { takeHoldOnArrival } from '#web/login/hold-on-arrival.ts'
+import { takeRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
+import { LoginKeepAlive } from '#web/login/login-keep-alive.tsx'
+import { useStanding } from '#web/login/standing.ts'
 import { nameWithCredentials } from '#web/lib/professional-name.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -45,7 +45,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <>
       <Checkout {...props} />
-      <SessionKeepAlive />
+      <LoginKeepAlive />
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** The order of a person who is not logged in or has not finished registering. They return here afterwards. */
 import { Suspense, useState } from 'react'
-import { INTAKE_RESUMED } from '#web/session/intake-address.ts'
-import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
+import { INTAKE_RESUMED } from '#web/login/intake-address.ts'
+import { keepRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { pageHref } from '#web/lib/page-href.ts'

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { MINUTE } from '#kernel/clock'
-import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
-import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
-import { useStanding } from '#web/session/standing.ts'
+import { takeRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
+import { LoginKeepAlive } from '#web/login/login-keep-alive.tsx'
+import { useStanding } from '#web/login/standing.ts'
 import { subscriptionQuery } from '#web/data/subscriptions/queries.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import css from './checkout.module.css'
@@ -72,7 +72,7 @@ export function OrderPage({ SignIn, ...choice }: OrderPageProps) {
           Choose another plan
         </a>
       </p>
-      <SessionKeepAlive />
+      <LoginKeepAlive />
     </CheckoutFrame>
   )
 }

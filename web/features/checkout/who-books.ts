@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contracts/api/users'
 import { calledName, shownName } from '#domain/content/person-name'
-import { mayUse } from '#web/session/acting.ts'
+import { mayUse } from '#web/login/acting.ts'
 
 /** Who books: the email to which the confirmation is sent, or the guardian who acts for a child. */
 export function bookedBy({ guardian, email }: UserInfo): string {

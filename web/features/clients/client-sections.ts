@@ -1,6 +1,6 @@
 /** The parts of a client's page. The paths of those that the specification names are its own words. */
 import type { UserInfo } from '#contracts/api/users'
-import { opensPage } from '#web/session/area-of.ts'
+import { opensPage } from '#web/login/area-of.ts'
 import { IconChartLine, IconClipboardList, IconPaperclip, IconPill } from '@tabler/icons-react'
 
 /** The parts that have something to show. */

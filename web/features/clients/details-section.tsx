@@ -1,7 +1,7 @@
 /** What the practice has written about a client, and beside it what their own account says. */
 import type { ComponentType, ReactNode } from 'react'
 import { calledName } from '#domain/content/person-name'
-import { useIsArchive } from '#web/session/archive.ts'
+import { useIsArchive } from '#web/login/archive.ts'
 import { AccountCard } from './account-card.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { MergesCard } from './merges-card.tsx'

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { calledName } from '#domain/content/person-name'
-import { opensPage } from '#web/session/area-of.ts'
+import { opensPage } from '#web/login/area-of.ts'
 import { AboutCard } from './about-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ClientAlerts } from './client-alerts.tsx'

@@ -8,7 +8,7 @@ import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { hueToken, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
-import { opensPage } from '#web/session/area-of.ts'
+import { opensPage } from '#web/login/area-of.ts'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 

@@ -2,9 +2,9 @@
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
 import type { UserInfo } from '#contracts/api/users'
 import css from './acting-band.module.css'
-import { isActing, type Profile, profilesOf } from '#web/session/acting.ts'
-import { useSwitchProfile } from '#web/session/switch-profile.ts'
-import { useUnsavedQuestion } from '#web/session/unsaved-question.tsx'
+import { isActing, type Profile, profilesOf } from '#web/login/acting.ts'
+import { useSwitchProfile } from '#web/login/switch-profile.ts'
+import { useUnsavedQuestion } from '#web/login/unsaved-question.tsx'
 
 export function ActingBand({ user }: { user: UserInfo }) {
   const change = useSwitchProfile(user)

@@ -1,7 +1,7 @@
 /** Says why switching to another profile failed. A failed switch reloads the page, so the text is shown afterwards. */
 import { useState } from 'react'
 import { ErrorBanner } from '#web/ui/kit/error-banner.tsx'
-import { putAwaySwitchRefusal, readSwitchRefusal } from '#web/session/switch-refusal.ts'
+import { putAwaySwitchRefusal, readSwitchRefusal } from '#web/login/switch-refusal.ts'
 
 /** It is shown longer than other banners, because the page has just reloaded and people need time to notice it. */
 const SHOWN_MS = 12_000

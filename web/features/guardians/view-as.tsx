@@ -7,9 +7,9 @@ import type { UserInfo } from '#contracts/api/users'
 import { pageHref } from '#web/lib/page-href.ts'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { Popover, popoverChoice } from '#web/ui/kit/popover.tsx'
-import { type Profile, profilesOf } from '#web/session/acting.ts'
-import { useSwitchProfile } from '#web/session/switch-profile.ts'
-import { useUnsavedQuestion } from '#web/session/unsaved-question.tsx'
+import { type Profile, profilesOf } from '#web/login/acting.ts'
+import { useSwitchProfile } from '#web/login/switch-profile.ts'
+import { useUnsavedQuestion } from '#web/login/unsaved-question.tsx'
 import css from './view-as.module.css'
 
 type ViewAsProps = {

@@ -1,6 +1,6 @@
 /**
  * The sessions of a guardian's minors on the guardian's own pages, each with the name of its child, and what is still to
- * be paid for them. Every link opens the child's thing as the child (web/session/for-profile.tsx). The API leaves out what
+ * be paid for them. Every link opens the child's thing as the child (web/login/for-profile.tsx). The API leaves out what
  * the guardian may not see: without the right to pay, a session has no price.
  */
 import { IconVideo } from '@tabler/icons-react'

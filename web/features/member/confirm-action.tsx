@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
-import { mayUse } from '#web/session/acting.ts'
+import { mayUse } from '#web/login/acting.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 import { can } from '#web/ui/sessions/session-state.ts'

@@ -8,8 +8,8 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
-import { isActing } from '#web/session/acting.ts'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
+import { isActing } from '#web/login/acting.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { type MemberStateKind, memberState } from './member-sessions.ts'

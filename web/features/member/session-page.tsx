@@ -12,7 +12,7 @@ import { sessionDetailsQuery, useCalendarFile } from '#web/data/session-details/
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { mayUse } from '#web/session/acting.ts'
+import { mayUse } from '#web/login/acting.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'

@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { describe, expect, it } from 'vitest'
-import { INTAKE_RESUMED } from '#web/session/intake-address.ts'
+import { INTAKE_RESUMED } from '#web/login/intake-address.ts'
 import { draftOf, profileBody, profileOf, signatureOf, signed, typeChosen } from './intake-draft.ts'
 import { subspecialtyOptions } from './subspecialty-options.ts'
 import { missingInStep, resumeStep, stepOfHash } from './intake-steps.ts'

@@ -11,7 +11,7 @@ import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts
 import { availabilityQuery } from '#web/data/scheduling/availability.ts'
 import { ownProfileQuery } from '#web/data/users/own-provider.ts'
 import { dayKey } from '#web/lib/time.ts'
-import { opensPage } from '#web/session/area-of.ts'
+import { opensPage } from '#web/login/area-of.ts'
 
 type SetUpStep = { title: string; action: string } & ({ search: object } | { to: '/pro-dashboard/settings/practice' })
 

@@ -12,7 +12,7 @@ import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.t
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { instantAt, today, wallAt, wallOf } from '#web/lib/wall-time.ts'
-import { useIsArchive } from '#web/session/archive.ts'
+import { useIsArchive } from '#web/login/archive.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'

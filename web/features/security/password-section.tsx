@@ -1,4 +1,4 @@
-/** "Password": changes the password of the user's account, which logs out all other sessions. */
+/** "Password": changes the password of the user's account, which logs out all other logins. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/ui/forms/new-password-rules.ts'

@@ -1,7 +1,7 @@
 /** The registration of an invited scheduler. The email is the invited one, and the link confirms it. */
 import type { FormEvent } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from '#web/login/account-frame.tsx'
 import { providerRegistrationErrors } from '#web/ui/forms/provider-registration-rules.ts'
 import { useRegisterByTeamInvitation } from '#web/data/team/mutations.ts'
 import { localZone } from '#web/lib/time.ts'

@@ -2,7 +2,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
-import { useLeave } from '#web/session/leaving.ts'
+import { useLeave } from '#web/login/leaving.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { ErrorBanner } from '#web/ui/kit/error-banner.tsx'

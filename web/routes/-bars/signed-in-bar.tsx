@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { UserInfo } from '#contracts/api/users'
-import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
-import { useStanding } from '#web/session/standing.ts'
+import { LoginKeepAlive } from '#web/login/login-keep-alive.tsx'
+import { useStanding } from '#web/login/standing.ts'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
 import { USER_REFRESH_MS } from '#web/data/users/user-info.ts'
@@ -16,7 +16,7 @@ import { markSignedIn } from '#web/lib/signed-in-mark.ts'
 import { UnreadBadge, UnreadWords } from '#web/ui/kit/unread-badge.tsx'
 import { AccountDropDown } from './account-drop-down.tsx'
 import css from './account-drop-down.module.css'
-import { barLacks } from '#web/session/bar-lacks.ts'
+import { barLacks } from '#web/login/bar-lacks.ts'
 
 const HeldTimes = lazy(async () => ({ default: (await import('#web/features/checkout/held-times.tsx')).HeldTimes }))
 
@@ -24,7 +24,7 @@ export function SignedInBar() {
   const { user } = useStanding()
   useEffect(() => {
     if (user) rememberLacks(barLacks(user))
-    // The user is null when the login session has ended since the hint was stored. Then this marks a visitor.
+    // The user is null when the login has ended since the hint was stored. Then this marks a visitor.
     if (user !== undefined) markSignedIn()
   }, [user])
   if (user === undefined) return <div className={css.waiting} />
@@ -39,7 +39,7 @@ function Parts({ user }: { user: UserInfo }) {
       {viewAs && user.user_type === 'member' && createPortal(<ViewAs user={user} place="top" />, viewAs)}
       {!barLacks(user).includes('messages') && <Unread />}
       <AccountDropDown user={user} />
-      <SessionKeepAlive>{user.user_type === 'member' && <HeldTimes zone={user.timezone} />}</SessionKeepAlive>
+      <LoginKeepAlive>{user.user_type === 'member' && <HeldTimes zone={user.timezone} />}</LoginKeepAlive>
     </>
   )
 }

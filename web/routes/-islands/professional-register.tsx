@@ -1,5 +1,5 @@
 import { pageMount } from '#web/ui/shell/mount-page.tsx'
-import { WithoutBar } from '#web/session/account-frame.tsx'
+import { WithoutBar } from '#web/login/account-frame.tsx'
 import { ProviderRegister } from '#web/features/accounts/provider-register.tsx'
 
 function Page() {

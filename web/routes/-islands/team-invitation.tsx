@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { JoinTeam } from '#web/features/team/join-team.tsx'
-import type { Opened } from '#web/session/invitation-pages.tsx'
+import type { Opened } from '#web/login/invitation-pages.tsx'
 import { pageMount } from '#web/ui/shell/mount-page.tsx'
 import { belowBar } from '#web/ui/shell/page-frame.tsx'
 

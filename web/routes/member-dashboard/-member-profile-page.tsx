@@ -2,13 +2,13 @@
 import type { UserInfo } from '#contracts/api/users'
 import { PersonalDetails } from '#web/features/accounts/personal-details.tsx'
 import { TimeZoneCard } from '#web/features/accounts/time-zone-card.tsx'
-import { isActing, mayUse } from '#web/session/acting.ts'
+import { isActing, mayUse } from '#web/login/acting.ts'
 import { GuardiansCard } from '#web/features/guardians/guardians-card.tsx'
 import { OwnContactsCard } from '#web/features/contacts/own-contacts-card.tsx'
 import { RecordCard } from '#web/features/records/record-card.tsx'
 import { PreferencesSection } from '#web/features/mail-preferences/preferences-section.tsx'
 import { PasswordSection } from '#web/features/security/password-section.tsx'
-import { SessionsSection } from '#web/features/security/sessions-section.tsx'
+import { LoginsSection } from '#web/features/security/logins-section.tsx'
 import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
 import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
@@ -37,7 +37,7 @@ export function MemberProfilePage({ user }: { user: UserInfo }) {
             <PasswordSection />
             <TwoStepSection zone={user.timezone} />
             <PasskeysSection zone={user.timezone} />
-            <SessionsSection zone={user.timezone} />
+            <LoginsSection zone={user.timezone} />
           </div>
         </section>
       )}

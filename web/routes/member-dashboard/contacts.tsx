@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnContactsPage } from '#web/features/contacts/own-contacts-page.tsx'
 import { NoRight } from '#web/features/guardians/no-right.tsx'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
-import { mayUse } from '#web/session/acting.ts'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
+import { mayUse } from '#web/login/acting.ts'
 
 export const Route = createFileRoute('/member-dashboard/contacts')({ component: Contacts })
 

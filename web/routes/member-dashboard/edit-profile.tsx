@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
-import { mayUse } from '#web/session/acting.ts'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
+import { mayUse } from '#web/login/acting.ts'
 import { EditProfilePage } from '#web/features/accounts/edit-profile-page.tsx'
 
 export const Route = createFileRoute('/member-dashboard/edit-profile')({ component: EditProfile })

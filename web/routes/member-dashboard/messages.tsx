@@ -1,6 +1,6 @@
 import { createFileRoute, linkOptions } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
-import { mayUse } from '#web/session/acting.ts'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
+import { mayUse } from '#web/login/acting.ts'
 import { NoRight } from '#web/features/guardians/no-right.tsx'
 import { messagesSearch } from '#web/features/messaging/messages-search.ts'
 import { MessagingPage } from '#web/features/messaging/messaging-page.tsx'

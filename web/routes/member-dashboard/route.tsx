@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
-import { AccessGuard } from '#web/session/access-guard.tsx'
-import { ForProfile } from '#web/session/for-profile.tsx'
+import { AccessGuard } from '#web/login/access-guard.tsx'
+import { ForProfile } from '#web/login/for-profile.tsx'
 import { MemberFrame } from './-member-frame.tsx'
 
 export const Route = createFileRoute('/member-dashboard')({

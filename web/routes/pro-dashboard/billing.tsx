@@ -1,6 +1,6 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { ClientInvoices } from '#web/features/client-invoices/client-invoices.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, linkOptions } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { messagesSearch } from '#web/features/messaging/messages-search.ts'
 import { MessagingPage } from '#web/features/messaging/messaging-page.tsx'
 

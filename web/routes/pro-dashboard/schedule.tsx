@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { SchedulePage } from '#web/features/schedule/schedule-page.tsx'
 import { scheduleSearch } from '#web/features/schedule/schedule-search.ts'
 

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { CallPage } from '#web/features/calls/call-page.tsx'
-import { isActing } from '#web/session/acting.ts'
-import { ForProfile } from '#web/session/for-profile.tsx'
-import { HubProvider } from '#web/session/hub-provider.tsx'
+import { isActing } from '#web/login/acting.ts'
+import { ForProfile } from '#web/login/for-profile.tsx'
+import { HubProvider } from '#web/login/hub-provider.tsx'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/video-chat/$appointmentId')({
 function Call() {
   const { appointmentId } = Route.useParams()
   const { data, error, isPending, refetch } = useQuery(userInfoQuery)
-  // When the login session ends, the page stays mounted under the login dialog, so that typed text is not lost. But a
+  // When the login ends, the page stays mounted under the login dialog, so that typed text is not lost. But a
   // guardian logs in again as themselves, so a minor's page is removed.
   const [kept, setKept] = useState<UserInfo | null>(null)
   useEffect(() => {

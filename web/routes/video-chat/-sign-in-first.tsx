@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { SignInDialog } from '#web/features/accounts/sign-in-dialog.tsx'
-import { DepartureContext, departureOf } from '#web/session/departure.ts'
+import { DepartureContext, departureOf } from '#web/login/departure.ts'
 
 export function SignInFirst({ user }: { user: UserInfo | null }) {
   const [departure] = useState(() => user && departureOf(user))

@@ -1,6 +1,6 @@
 /**
- * Opens a minute before an idle login session ends, and counts down. The button, or any other input, extends the
- * session.
+ * Opens a minute before an idle login ends, and counts down. The button, or any other input, extends the
+ * login.
  */
 import { useEffect, useState } from 'react'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/kit/dialog.tsx'
 import css from './idle-warning.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** `endsAt` is when the session ends (ms). */
+/** `endsAt` is when the login ends (ms). */
 export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt))
   // A guardian who logs in again gets their own account, so the minor's page is lost.

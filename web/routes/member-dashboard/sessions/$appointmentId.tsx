@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SessionPage } from '#web/features/member/session-page.tsx'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
 
 export const Route = createFileRoute('/member-dashboard/sessions/$appointmentId')({ component: Session })
 

@@ -1,4 +1,4 @@
-import { usePlaceBefore } from '#web/session/place-before.ts'
+import { usePlaceBefore } from '#web/login/place-before.ts'
 import { BackLink } from '#web/ui/kit/back-link.tsx'
 
 /** Leads from the page of a client to where the reader was, and otherwise to the list. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientsPage } from '#web/features/clients/clients-page.tsx'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { clientsSearch } from '#web/features/clients/clients-search.ts'
 
 export const Route = createFileRoute('/pro-dashboard/patient-charts/')({

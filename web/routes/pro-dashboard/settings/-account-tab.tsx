@@ -3,7 +3,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { TimeZoneCard } from '#web/features/accounts/time-zone-card.tsx'
 import { PreferencesSection } from '#web/features/mail-preferences/preferences-section.tsx'
 import { PasswordSection } from '#web/features/security/password-section.tsx'
-import { SessionsSection } from '#web/features/security/sessions-section.tsx'
+import { LoginsSection } from '#web/features/security/logins-section.tsx'
 import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
 import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
 import { LeaveTeam } from '#web/features/team/leave-team.tsx'
@@ -16,7 +16,7 @@ export function AccountTab({ user }: { user: UserInfo }) {
       <PasswordSection />
       <TwoStepSection zone={user.timezone} />
       <PasskeysSection zone={user.timezone} />
-      <SessionsSection zone={user.timezone} />
+      <LoginsSection zone={user.timezone} />
       <PreferencesSection />
       {user.role === 'PRACTICE_SCHEDULER' && user.team_id && <LeaveTeam teamId={user.team_id} userId={user.sub} />}
     </div>

@@ -8,7 +8,7 @@ import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'
 import type { Needs } from '#contracts/endpoint'
 import { type Area, roleOpens } from '#domain/access/roles'
-import { reachOf } from '#web/session/area-of.ts'
+import { reachOf } from '#web/login/area-of.ts'
 
 /** The groups of tabs, in the order of the list. */
 export const TAB_GROUPS = ['You', 'Your practice'] as const

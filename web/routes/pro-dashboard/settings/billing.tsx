@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { BillingPage } from '#web/features/billing/billing-page.tsx'
 import { billingSearch } from '#web/features/billing/billing-search.ts'
 

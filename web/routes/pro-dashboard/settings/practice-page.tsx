@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PracticePageSettings } from '#web/features/practice-page/page-settings.tsx'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
 
 export const Route = createFileRoute('/pro-dashboard/settings/practice-page')({ ssr: false, component: PracticePage })
 

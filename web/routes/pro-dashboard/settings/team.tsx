@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { TeamPage } from '#web/features/team/team-page.tsx'
 
 export const Route = createFileRoute('/pro-dashboard/settings/team')({ ssr: false, component: Team })

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+import { openLoginsQuery } from './queries.ts'
+import { endOneLogin, endOtherLogins } from '#web/lib/endpoints.gen.ts'
+
+/** Ends one login by its id, or all but the current one. */
+export function useEndLogins() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (which: { id: string } | 'others') =>
+      which === 'others' ? callApi(endOtherLogins, {}) : callApi(endOneLogin, { params: which }),
+    onSettled: () => client.invalidateQueries(openLoginsQuery),
+  })
+}
