@@ -23,7 +23,7 @@ import { continueTrace } from '#kernel/trace'
 import { rawDataKey } from './data-keys.ts'
 import { DirectoryStore } from './directory/DirectoryStore.ts'
 import { requestUnreadMail } from './directory/guardians/unread-mails.ts'
-import { keepOffer } from './directory/profiles/shown-offers.ts'
+import { storeOffer } from './directory/profiles/shown-offers.ts'
 import { drainDirectoryOutbox } from './directory-outbox.ts'
 import { type Env, settings } from './env.ts'
 import { edgeSigner } from './keys.ts'
@@ -101,7 +101,7 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
     at: number
   }): Promise<EffectOutcome<null>> {
     try {
-      await keepOffer(ownStore(this.env), user_id, offer, at)
+      await storeOffer(ownStore(this.env), user_id, offer, at)
       return { kind: 'done', value: null }
     } catch (error) {
       return { kind: 'later', code: errorKind(error) }

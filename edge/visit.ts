@@ -55,7 +55,7 @@ export class Visit {
   }
 
   /** Sets a cookie. Without `life` it is deleted when the browser closes. */
-  keepCookie(name: CookieName, value: string, life?: Millis): void {
+  setCookie(name: CookieName, value: string, life?: Millis): void {
     const { name: full, options } = this.#style(name)
     setCookie(this.#c, full, value, { ...options, ...(life === undefined ? {} : { maxAge: life / SECOND }) })
   }

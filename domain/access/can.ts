@@ -18,7 +18,7 @@ export type Subject = {
   /** The account whose hold it is, or the member of a conversation. */
   member?: string
   /** Whether it is hidden from guardians. For them it does not exist. */
-  keptFromGuardians?: boolean
+  hiddenFromGuardians?: boolean
 }
 
 /** `may` allows an act. `never` refuses it with 403, and `hidden` with 404, as if the subject did not exist. */
@@ -28,7 +28,7 @@ export type Decision = 'may' | 'never' | 'hidden'
 export function decide(actor: Actor, act: ActName, subject: Subject): Decision {
   if (actor.kind === 'user' && actor.guardian) {
     if (!guardianMay(actor.guardian.rights, rowOf(act).guardian)) return 'never'
-    if (subject.keptFromGuardians) return 'hidden'
+    if (subject.hiddenFromGuardians) return 'hidden'
   }
   let decision: Decision = 'hidden'
   for (const [relation, cell] of Object.entries(rowOf(act).who) as [Relation, 'may' | 'never'][]) {

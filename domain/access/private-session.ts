@@ -3,13 +3,13 @@ import { MINIMUM_AGE } from './age.ts'
 import { ADULT_AGE } from './guardian.ts'
 
 /** Who hides a session from the guardians of its teenage client; null when it is not hidden. */
-export type KeptBy = HidingSide | null
+export type HiddenBy = HidingSide | null
 
 /**
  * Whether a person's sessions can be hidden from their guardians: at ages 13 to 17, with their own login. A child
  * without a login can read and book only through a guardian.
  */
-export function maySessionsBeKept(person: { age: number | null; hasOwnSignIn: boolean }): boolean {
+export function maySessionsBeHidden(person: { age: number | null; hasOwnSignIn: boolean }): boolean {
   return person.hasOwnSignIn && person.age !== null && person.age >= MINIMUM_AGE.member && person.age < ADULT_AGE
 }
 
@@ -17,8 +17,8 @@ export function maySessionsBeKept(person: { age: number | null; hasOwnSignIn: bo
  * Who hides a session after a request to hide or show it. The teenager's decision has priority: returns null when a
  * professional requests to show what the teenager hides.
  */
-export function keptAfter(now: KeptBy, input: { by: HidingSide; keep: boolean }): { kept_by: KeptBy } | null {
-  if (input.keep) return { kept_by: input.by === 'client' ? 'client' : (now ?? 'professional') }
+export function hiddenAfter(now: HiddenBy, input: { by: HidingSide; hide: boolean }): { hidden_by: HiddenBy } | null {
+  if (input.hide) return { hidden_by: input.by === 'client' ? 'client' : (now ?? 'professional') }
   if (input.by === 'professional' && now === 'client') return null
-  return { kept_by: null }
+  return { hidden_by: null }
 }

@@ -1,6 +1,6 @@
 import type { SoldPlan, SubPeriod, SubType } from '#contracts/plain/plan-names'
 import { Refusal } from '#contracts/errors'
-import { customerOfPractice, keepCustomer } from '#db/directory/queries/billing'
+import { customerOfPractice, insertCustomer } from '#db/directory/queries/billing'
 import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { UserActor } from '#domain/access/actor'
@@ -74,7 +74,7 @@ async function customerOf(store: DirectoryStore, practiceId: string, email: stri
   const known = await customerOfPractice(db, practiceId)
   if (known) return known
   const made = done(await createCustomer(stripeClient(store.env), { practice_id: practiceId, email }))
-  await keepCustomer(db, { practice_id: practiceId, customer_id: made, create_datetime: store.now })
+  await insertCustomer(db, { practice_id: practiceId, customer_id: made, create_datetime: store.now })
   // Another request may have stored a customer first. Then that one is used.
   return (await customerOfPractice(db, practiceId)) ?? made
 }

@@ -5,7 +5,7 @@ import { isOvertaken } from './statements.ts'
 const MOST_TRIES = 4
 
 /** What to save of `wanted` when the form has `seen` its values. Throws StaleRecord for what was changed unseen. */
-export function unseenKept<Wanted extends object>(
+export function mergedWithSeen<Wanted extends object>(
   wanted: Wanted,
   seen: Seen | undefined,
   now: object,

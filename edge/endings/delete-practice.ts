@@ -6,7 +6,7 @@ import {
   type DeletionRow,
   deletionOf,
   destroyKey,
-  keepInventory,
+  storeInventory,
   practiceById,
   workersOf,
 } from '#db/directory/queries/endings'
@@ -75,7 +75,7 @@ async function claim(store: DirectoryStore, db: Directory, practiceId: string): 
 async function takeStock(env: Env, db: Directory, ctx: CallContext, { practice_id }: DeletionRow): Promise<void> {
   const { counts, audit } = await practiceStub(env, practice_id).act('practice.delete', ctx)
   await destroyKey(db, practice_id)
-  await keepInventory(db, practice_id, {
+  await storeInventory(db, practice_id, {
     counts: JSON.stringify(counts),
     audit_seq: audit.seq,
     audit_hash: audit.hash,

@@ -7,7 +7,7 @@ import { parseOwnedId, uuidv7 } from '#kernel/ids'
 import { type Zippable, zipSync } from 'fflate'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { exportFolder, exportTicket } from '../files/file-kinds.ts'
-import { eraseFolder, keepFile, removeFiles } from '../files/stored-files.ts'
+import { eraseFolder, storeFile, removeFiles } from '../files/stored-files.ts'
 import { contentOf } from './export-content.ts'
 import type { Content } from './export-step.ts'
 
@@ -33,7 +33,7 @@ export async function writePiece(
   const name = uuidv7(systemClock())
   const ticket = exportTicket(exportId, name)
   const zip = names.length === 0 ? null : zipped(files, Date.parse(step.head.practice.exported))
-  if (zip) await keepFile(env, ticket, zip)
+  if (zip) await storeFile(env, ticket, zip)
   try {
     const file = zip && { name, bytes: zip.byteLength, files: names.length }
     const at = { part: step.part, after: step.after }

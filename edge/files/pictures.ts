@@ -4,7 +4,7 @@ import { isJpegOf, PICTURE_SCALES, type PictureScale, type PixelSize } from '#do
 import type { Env } from '../env.ts'
 import { throwFieldError } from '../invalid-request.ts'
 import type { FileTicket } from './file-kinds.ts'
-import { keepFile, removeFiles } from './stored-files.ts'
+import { storeFile, removeFiles } from './stored-files.ts'
 
 /** The three sizes as base64, as uploads send them. */
 export type Picture = { x1: string; x2: string; x4: string }
@@ -15,7 +15,7 @@ export type PictureTickets = (scale: PictureScale) => FileTicket
  * Stores a picture's files without their metadata. Throws InvalidRequest for a file that is not a JPEG of the required
  * size.
  */
-export async function keepPicture(
+export async function storePicture(
   env: Env,
   tickets: PictureTickets,
   given: Picture,
@@ -29,7 +29,7 @@ export async function keepPicture(
     if (!isJpegOf(picture, sizeAt(scale))) throwFieldError([`x${scale}`], 'This picture is not the right size')
     return { scale, bytes: picture }
   })
-  for (const { scale, bytes } of clean) await keepFile(env, tickets(scale), bytes)
+  for (const { scale, bytes } of clean) await storeFile(env, tickets(scale), bytes)
 }
 
 export async function removePicture(env: Env, tickets: PictureTickets): Promise<void> {

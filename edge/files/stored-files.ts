@@ -14,7 +14,7 @@ export type StoredFile = {
 }
 
 /** Stores a file; replaces one with the same key. Throws `invalid` when it is too large or not of the ticket's kind. */
-export async function keepFile(env: Env, ticket: FileTicket, bytes: Uint8Array): Promise<void> {
+export async function storeFile(env: Env, ticket: FileTicket, bytes: Uint8Array): Promise<void> {
   const { kind, owner, key } = ticket
   if (bytes.byteLength > kind.most_bytes) throw new Refusal('invalid', 'This file is too large.')
   if (!kind.isGenuine(bytes)) throw new Refusal('invalid', 'This is not the right kind of file.')

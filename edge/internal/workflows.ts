@@ -24,7 +24,7 @@ import { logoFile } from '../directory/profiles/logo-image.ts'
 import { withPreferences } from '../directory/mail-preferences/mail-preferences.ts'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
-import { keepFile } from '../files/stored-files.ts'
+import { storeFile } from '../files/stored-files.ts'
 import { practiceMailContent } from './practice-mails.ts'
 
 function base64(bytes: Uint8Array): string {
@@ -102,10 +102,10 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     if (issued) return issued
     const pdf = Uint8Array.from(atob(body.pdf), (letter) => letter.charCodeAt(0))
     const ticket = invoiceTicket(params.invoice_id)
-    await keepFile(c.env, ticket, pdf)
-    const kept = { key: ticket.key, bytes: pdf.byteLength }
-    await practice.act('invoice.issue', ctx, params.invoice_id, kept)
-    return kept
+    await storeFile(c.env, ticket, pdf)
+    const stored = { key: ticket.key, bytes: pdf.byteLength }
+    await practice.act('invoice.issue', ctx, params.invoice_id, stored)
+    return stored
   })
 
   mount(app, checkMissed, ({ c, ctx, params }) =>

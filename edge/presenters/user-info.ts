@@ -8,7 +8,7 @@ import { regionOf } from '#domain/content/licensed-region'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { addressOf } from '../directory/people/account-address.ts'
 import { toIdentity } from '../directory/people/people.ts'
-import { keepsSessions } from '../directory/people/kept-sessions.ts'
+import { canHide } from '../directory/people/hidden-sessions.ts'
 
 /** The minors of a guardian. `by` is the guardian who acts for this user and until when (ms); null when none acts. */
 export type Acting = {
@@ -59,7 +59,7 @@ export function presentUserInfo(
         last_name: acting.by.last_name,
       },
     }),
-    can_keep_from_guardians: acting.by === null && keepsSessions(row),
+    can_keep_from_guardians: acting.by === null && canHide(row),
     lacks_guardian: acting.lacks_guardian,
     team_id: row.practice_id,
     signup_channel: { amhc: user.signup_channel_amhc },

@@ -4,7 +4,7 @@ import { createContentPicture, getContentPicture } from '#contracts/api/content-
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
 import { authorOf, listArticles, readArticle } from '../directory/content/articles.ts'
-import { keepContentPicture, readContentPicture } from '../directory/content/content-pictures.ts'
+import { storeContentPicture, readContentPicture } from '../directory/content/content-pictures.ts'
 import { readPhoto } from '../directory/profiles/profile-image.ts'
 import { mount } from '../mount.ts'
 import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
@@ -44,7 +44,7 @@ export function mountArticles(app: Hono<EdgeContext>): void {
   })
 
   mount(app, createContentPicture, async ({ store, body: { width, height, ...picture } }) => ({
-    picture_id: await keepContentPicture(store, picture, { width, height }),
+    picture_id: await storeContentPicture(store, picture, { width, height }),
     width,
     height,
   }))

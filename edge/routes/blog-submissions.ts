@@ -4,7 +4,7 @@ import * as contract from '#contracts/api/blog-submissions'
 import type { EdgeContext } from '../context.ts'
 import {
   deleteSubmission,
-  keepSubmission,
+  storeSubmission,
   listSubmissions,
   postOf,
   readSubmission,
@@ -66,5 +66,5 @@ async function submit(visit: Visit, body: Body<typeof contract.submitBlogPost>):
   await takeTryOfSource(visit, 'blog_submission_by_source', body.email)
   const post = postOf(body)
   await takeTry(visit.env, body.email, 'blog_submission')
-  return keepSubmission(visit.store, body, post)
+  return storeSubmission(visit.store, body, post)
 }

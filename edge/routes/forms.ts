@@ -16,9 +16,9 @@ import { sha256 } from '#kernel/signed-call'
 import type { EdgeContext } from '../context.ts'
 import { keyedHash } from '../directory/keyed-hash.ts'
 import { mailPasswordLink } from '../directory/sign-in/passwords.ts'
-import { forgetProven, keepProven, readProven } from '../directory/sign-in/proven-password.ts'
+import { forgetProven, rememberProven, readProven } from '../directory/sign-in/proven-password.ts'
 import { provePassword, signInProven } from '../directory/sign-in/sign-in.ts'
-import { forgetPending, keepPending } from '../directory/sign-up/pending-registration.ts'
+import { forgetPending, rememberPending } from '../directory/sign-up/pending-registration.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { type FormBody, readForm } from '../form-body.ts'
 import { InvalidRequest, throwFieldError } from '../invalid-request.ts'
@@ -97,14 +97,14 @@ async function logIn({ visit, fields }: Posted): Promise<string> {
   await takeTryOfSource(visit, 'sign_in_by_source', body.username_or_email)
   const proven = await provePassword(visit, body)
   if ('registration_id' in proven) {
-    await keepPending(visit, { user_id: proven.registration_id, email: proven.email })
+    await rememberPending(visit, { user_id: proven.registration_id, email: proven.email })
     return VERIFY
   }
   try {
     await signInProven(visit, proven, { mfa_code: null, remember_me: body.remember_me })
   } catch (error) {
     if (asRefusal(error)?.code !== 'mfa_required') throw error
-    await keepProven(visit, proven, body.remember_me)
+    await rememberProven(visit, proven, body.remember_me)
     return SECOND_STEP
   }
   forgetPending(visit)

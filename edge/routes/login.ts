@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { initiateAuth, logout, renewAccessToken } from '#contracts/api/login'
 import type { EdgeContext } from '../context.ts'
-import { forgetPending, keepPending } from '../directory/sign-up/pending-registration.ts'
+import { forgetPending, rememberPending } from '../directory/sign-up/pending-registration.ts'
 import { provePassword, renewAccess, signInProven, signOut } from '../directory/sign-in/sign-in.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
@@ -13,7 +13,7 @@ export function mountLogin(app: Hono<EdgeContext>): void {
     const proven = await provePassword(visit, body)
     if ('registration_id' in proven) {
       // Having entered the password, the person can request the mail again from this browser.
-      await keepPending(visit, { user_id: proven.registration_id, email: proven.email })
+      await rememberPending(visit, { user_id: proven.registration_id, email: proven.email })
       return { next_step: 'confirm_email' as const }
     }
     await signInProven(visit, proven, body)

@@ -3,7 +3,7 @@ import { deleteLogoImage, getLogoImage, putLogoImage } from '#contracts/api/logo
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext, Login } from '../context.ts'
 import { pathsOfPractice } from '../directory/practice-pages/page-paths.ts'
-import { keepLogo, readLogo, removeLogo } from '../directory/profiles/logo-image.ts'
+import { saveLogo, readLogo, removeLogo } from '../directory/profiles/logo-image.ts'
 import { mount } from '../mount.ts'
 import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
 import { forgetSharedPages } from '../shared-pages.ts'
@@ -19,7 +19,7 @@ export function mountLogoImage(app: Hono<EdgeContext>): void {
 
   mount(app, putLogoImage, async ({ store, c, body }) => {
     const practiceId = ownPractice(c.get('login'))
-    const logo_version = await keepLogo(store, practiceId, body)
+    const logo_version = await saveLogo(store, practiceId, body)
     await forgetSharedPages(c, await pathsOfPractice(store, practiceId))
     return { logo_version }
   })

@@ -6,7 +6,7 @@ import { DEMO_PAGES } from '#contracts/demo-pages'
 import { Refusal } from '#contracts/errors'
 import { schedulingAddress } from '#domain/content/scheduling-address'
 import type { EdgeContext } from '../context.ts'
-import { keepMarketingRequest } from '../directory/marketing/marketing-requests.ts'
+import { storeMarketingRequest } from '../directory/marketing/marketing-requests.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { settings } from '../env.ts'
 import { mount } from '../mount.ts'
@@ -15,12 +15,12 @@ import type { Visit } from '../visit.ts'
 
 /** Routes of contracts/api/marketing.ts. */
 export function mountMarketing(app: Hono<EdgeContext>): void {
-  mount(app, requestDemo, async ({ visit, body }) => ({ scheduling_url: await keepDemoRequest(visit, body) }))
+  mount(app, requestDemo, async ({ visit, body }) => ({ scheduling_url: await storeDemoRequest(visit, body) }))
 
   mount(app, requestCaseStudy, async ({ c, visit, store, body }) => {
     await assertCaseStudy(app, c)
     await takeTryOfSource(visit, 'marketing_request_by_source', body.email)
-    await keepMarketingRequest(store, { ...body, last_name: '' })
+    await storeMarketingRequest(store, { ...body, last_name: '' })
     return { download: getCaseStudy.path }
   })
 
@@ -42,14 +42,14 @@ export function mountMarketingForms(app: Hono<EdgeContext>): void {
   for (const page of DEMO_PAGES)
     mountForm(app, page, () => 'request-demo', {
       'request-demo': async ({ visit, fields }) =>
-        (await keepDemoRequest(visit, check(requestDemo.body, fields))) ?? `${page}?demo=thanks#demo`,
+        (await storeDemoRequest(visit, check(requestDemo.body, fields))) ?? `${page}?demo=thanks#demo`,
     })
 }
 
 /** Stores the request. Returns where the visitor picks a time; null when the operator has no such page. */
-async function keepDemoRequest(visit: Visit, body: Body<typeof requestDemo>): Promise<string | null> {
+async function storeDemoRequest(visit: Visit, body: Body<typeof requestDemo>): Promise<string | null> {
   await takeTryOfSource(visit, 'marketing_request_by_source', body.email)
-  await keepMarketingRequest(visit.store, { source: 'RequestDemo', ...body })
+  await storeMarketingRequest(visit.store, { source: 'RequestDemo', ...body })
   const { DEMO_SCHEDULING_URL: page } = settings(visit.env)
   return page === undefined ? null : schedulingAddress(page, body)
 }

@@ -58,9 +58,9 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
     const { user_id, guardian } = userOf(ctx)
     const hub = hubStub(c.env, user_id)
     const [unread, partners] = await Promise.all([hub.act('unread.list'), guardian ? hub.act('partner.list') : []])
-    const kept = new Set(partners.flatMap(({ partner_user_id, is_kept }) => (is_kept ? [partner_user_id] : [])))
+    const hidden = new Set(partners.flatMap(({ partner_user_id, is_kept }) => (is_kept ? [partner_user_id] : [])))
     return unread
-      .filter(({ partner_user_id }) => !kept.has(partner_user_id))
+      .filter(({ partner_user_id }) => !hidden.has(partner_user_id))
       .map(({ partner_user_id, channel }) => ({ partner_cognito_sub: partner_user_id, channel }))
   })
 

@@ -16,7 +16,7 @@ export function mountPasskeys(app: Hono<EdgeContext>): void {
 
   mount(app, contract.beginPasskey, async ({ store, c, body }) => passkeys.beginPasskey(store, userId(c), body))
 
-  mount(app, contract.addPasskey, ({ store, c, body }) => passkeys.keepPasskey(store, userId(c), body))
+  mount(app, contract.addPasskey, ({ store, c, body }) => passkeys.savePasskey(store, userId(c), body))
 
   mount(app, contract.removePasskey, async ({ store, c, params, body }) => {
     await passkeys.removePasskey(store, userId(c), params.id, body.password)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { deleteProfileImage, getProfileImage, putProfileImage } from '#contracts/api/profile-image'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
-import { keepPhoto, readPhoto, removePhoto } from '../directory/profiles/profile-image.ts'
+import { savePhoto, readPhoto, removePhoto } from '../directory/profiles/profile-image.ts'
 import { mount } from '../mount.ts'
 import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
 
@@ -16,7 +16,7 @@ export function mountProfileImage(app: Hono<EdgeContext>): void {
   })
 
   mount(app, putProfileImage, async ({ store, c, body }) => {
-    const photo_version = await keepPhoto(store, ownId(c.get('login')), body)
+    const photo_version = await savePhoto(store, ownId(c.get('login')), body)
     return { photo_version }
   })
 

@@ -8,7 +8,7 @@ import { assertInvitedDetails } from '../directory/invitations/invited-person.ts
 import { CLIENT_INVITATION } from '../directory/invitations/member-invitations.ts'
 import { signInProven } from '../directory/sign-in/sign-in.ts'
 import { type ConfirmedRegistration, confirmRegistration } from '../directory/sign-up/confirm-registration.ts'
-import { forgetPending, keepPending, readPending } from '../directory/sign-up/pending-registration.ts'
+import { forgetPending, rememberPending, readPending } from '../directory/sign-up/pending-registration.ts'
 import { registerMember, registerProvider } from '../directory/sign-up/register.ts'
 import { resendToRegistered } from '../directory/sign-up/resend.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
@@ -23,7 +23,7 @@ export async function openProviderAccount(
   const { email } = body.user_in
   await takeTryOfSource(visit, 'registration_by_source', email)
   const created = await registerProvider(visit.store, body, zoneOf(visit))
-  await keepPending(visit, { user_id: created.orchid_user_id, email })
+  await rememberPending(visit, { user_id: created.orchid_user_id, email })
   return created
 }
 
@@ -45,7 +45,7 @@ export async function openMemberAccount(
     await assertInvitedDetails(visit.store, invitation, body.patient_in, body.patient_in.timezone ?? zoneOf(visit))
   }
   const created = await registerMember(visit.store, body, { zone: zoneOf(visit), invite_code: code })
-  await keepPending(visit, { user_id: created.orchid_user_id, email })
+  await rememberPending(visit, { user_id: created.orchid_user_id, email })
   return created
 }
 

@@ -12,7 +12,7 @@ import {
   moveAppointment,
   putAppointmentType,
 } from '#contracts/api/scheduling'
-import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
+import { clientHiding, hideFromGuardians } from '#contracts/api/hidden-sessions'
 import { getCancellationPolicy, getPracticeTerms, putPracticeTerms } from '#contracts/api/practice-terms'
 import { getDemoAdditions, removeDemoData } from '#contracts/api/demo-data'
 import { getBookingLimits, putBookingLimits } from '#contracts/api/booking-limits'
@@ -27,7 +27,7 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
-import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
+import { canHideSessions, assertMayHide } from '../directory/people/hidden-sessions.ts'
 import { licenseReachFor, regionsOf } from '../directory/profiles/license-reach.ts'
 import { ownPreview } from '../directory/profiles/own-preview.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
@@ -191,9 +191,9 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     }),
   )
 
-  mount(app, clientKeeping, async ({ store, c, ctx, params }) => {
+  mount(app, clientHiding, async ({ store, c, ctx, params }) => {
     const account = await ownPractice(c.env, ctx).act('appointment.account_to_keep', ctx, params.patient_user_id)
-    return { can_keep: await canKeepSessions(store, account.user_id) }
+    return { can_keep: await canHideSessions(store, account.user_id) }
   })
 
   mount(app, hideFromGuardians, async ({ store, c, ctx, params, body }) => {

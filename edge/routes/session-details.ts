@@ -88,7 +88,7 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
   })
 
   mount(app, getMailReaders, async ({ store, c, ctx, params, query }) => {
-    const { people, is_sample, keeps_from_guardians, knows } = await ownPractice(c.env, ctx).act(
+    const { people, is_sample, hides_from_guardians, knows } = await ownPractice(c.env, ctx).act(
       'mail.foresee',
       ctx,
       params.patient_user_id,
@@ -96,7 +96,7 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
     )
     const read = is_sample ? {} : await sessionReaders(store, people, 'booked')
     const refused = people.some(({ standing }) => standing?.refused)
-    return { readers: sides(people, read, keeps_from_guardians), refused, knows }
+    return { readers: sides(people, read, hides_from_guardians), refused, knows }
   })
 }
 
@@ -104,13 +104,13 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
 function sides(
   people: readonly { id: string; standing: unknown }[],
   read: Readonly<Record<string, readonly string[]>>,
-  keepsFromGuardians: boolean,
+  hidesFromGuardians: boolean,
 ): (typeof MAIL_READERS)[number] {
   const own = new Set(people.map(({ id }) => id))
   const ids = people.flatMap(({ id, standing }) => {
     const found = read[id] ?? []
     // The address that the practice knows of a client without an account may be that of a guardian.
-    return keepsFromGuardians ? found.filter((reader) => reader === id && standing === null) : found
+    return hidesFromGuardians ? found.filter((reader) => reader === id && standing === null) : found
   })
   const others = ids.some((id) => !own.has(id))
   if (ids.some((id) => own.has(id))) return others ? 'client_and_guardians' : 'client'

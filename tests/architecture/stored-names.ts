@@ -45,7 +45,7 @@ export async function storedNames(): Promise<StoredNames> {
     alarms: globSync('durable-objects/*/', { cwd: root }).flatMap((folder) => alarmsOf(folder, under(`${folder}/`))),
     objects: objectNames(),
     sealed_places: sealedPlaces(all),
-    file_keys: files.filter(keepsFiles).flatMap(({ nodes }) => fileKeys(nodes)),
+    file_keys: files.filter(storesFiles).flatMap(({ nodes }) => fileKeys(nodes)),
     kinds_of_id: OWNED_KINDS.map((kind) => `${kind}_{practice}_{}`),
     named_ids: callsOf(objects, 'namedOwnedId').flatMap(([kind, , name]) =>
       formsOf(name).flatMap((form) => formsOf(kind).map((of) => `${of}_{practice}_${form}`)),
@@ -121,7 +121,7 @@ function sealedPlaces(nodes: readonly Node[]): string[] {
   return places.map((place) => PARTS.map((part) => formsOf(place.get(part)).join('|')).join('/'))
 }
 
-function keepsFiles({ path, nodes }: SourceFile): boolean {
+function storesFiles({ path, nodes }: SourceFile): boolean {
   const usesBucket = nodes.some((node) => node.type === 'Identifier' && node.name === 'FILES')
   return path.startsWith('edge/files/') || (path.startsWith('edge/') && usesBucket)
 }

@@ -8,7 +8,7 @@ import { LIMITS } from '#domain/access/limits'
 import { SUBMISSION_KEPT } from '#edge/directory/content/blog-submissions'
 import { maintainDirectory } from '#edge/directory-outbox'
 import { submissionTicket } from '#edge/files/file-kinds'
-import { keepFile, readFile } from '#edge/files/stored-files'
+import { storeFile, readFile } from '#edge/files/stored-files'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { uuidv7 } from '#kernel/ids'
 import { byOperator } from '../isolation/signed.ts'
@@ -278,8 +278,8 @@ describe('the form of /post-blog', () => {
 it('a stored document is one of its kind, and no one else can be its owner', async () => {
   const ticket = submissionTicket(uuidv7(Date.UTC(2026, 0, 1)))
   for (const bytes of [strToU8('%PDF-1.7'), new Uint8Array(ticket.kind.most_bytes + 1)])
-    await expect(keepFile(env, ticket, bytes)).rejects.toMatchObject({ code: 'invalid' })
-  await keepFile(env, ticket, DOCX)
+    await expect(storeFile(env, ticket, bytes)).rejects.toMatchObject({ code: 'invalid' })
+  await storeFile(env, ticket, DOCX)
   expect(await (await readFile(env, ticket))?.bytes()).toEqual(DOCX)
   const other = submissionTicket(uuidv7(Date.UTC(2026, 0, 2)))
   await env.FILES.put(other.key, (await (await env.FILES.get(ticket.key))?.text()) ?? '')

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { z } from 'zod'
 import { DAY, HOUR, MINUTE } from '#kernel/clock'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
-import { keepOffer } from '#edge/directory/profiles/shown-offers'
+import { storeOffer } from '#edge/directory/profiles/shown-offers'
 import { practiceStub } from '#durable-objects/stubs'
 import { holdInput } from '#tests/factories/bookings'
 import { inside } from '../durable-objects/practice/practice-factory.ts'
@@ -210,14 +210,14 @@ describe('a license', () => {
     const zoneOf = () =>
       env.DIRECTORY.prepare('SELECT timezone FROM practices WHERE id = ?').bind(team_id).first<string>('timezone')
     const offer = await practiceStub(env, team_id).act('offer.next', directoryStore().ctx)
-    await keepOffer(directoryStore(), id, offer, clock)
+    await storeOffer(directoryStore(), id, offer, clock)
     expect(await zoneOf()).toBe(ZONE)
     expect((await new Browser().get(`${PROVIDER}${id}`)).status).toBe(200)
-    await keepOffer(directoryStore(), id, { ...offer, timezone: 'America/Denver' }, clock + 2)
+    await storeOffer(directoryStore(), id, { ...offer, timezone: 'America/Denver' }, clock + 2)
     // A report that was overtaken changes nothing.
-    await keepOffer(directoryStore(), id, offer, clock + 1)
+    await storeOffer(directoryStore(), id, offer, clock + 1)
     expect(await zoneOf()).toBe('America/Denver')
-    await keepOffer(directoryStore(), id, { ...offer, timezone: 'Europe/Berlin' }, clock + 3)
+    await storeOffer(directoryStore(), id, { ...offer, timezone: 'Europe/Berlin' }, clock + 3)
     expect(await zoneOf()).toBe('Europe/Berlin')
     expect((await new Browser().get(`${PROVIDER}${id}`)).status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type FileTicket, invoiceTicket } from '#edge/files/file-kinds'
-import { eraseFolder, keepFile, readFile, removeFiles } from '#edge/files/stored-files'
+import { eraseFolder, storeFile, readFile, removeFiles } from '#edge/files/stored-files'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
@@ -20,7 +20,7 @@ describe('stored files', () => {
   it('can be read as they were stored, until they are removed', async () => {
     const ticket = invoiceTicket(newOwnedId('inv', practice, Date.UTC(2026, 0, 2)))
     expect(await readFile(env, ticket)).toBeNull()
-    await keepFile(env, ticket, words)
+    await storeFile(env, ticket, words)
     const file = await readFile(env, ticket)
     expect(file).toMatchObject({ size: words.byteLength, content_type: 'application/pdf' })
     expect(await file?.bytes()).toEqual(words)
@@ -33,14 +33,14 @@ describe('stored files', () => {
     const large = new Uint8Array(ticket.kind.most_bytes + 1)
     large.set(words)
     for (const bytes of [large, new TextEncoder().encode('<html>'), new Uint8Array()])
-      await expect(keepFile(env, ticket, bytes)).rejects.toMatchObject({ code: 'invalid' })
+      await expect(storeFile(env, ticket, bytes)).rejects.toMatchObject({ code: 'invalid' })
     expect(await readFile(env, ticket)).toBeNull()
   })
 
   it('of a sealed kind can be opened only under their own file key', async () => {
     const ticket = sealedTicket('one')
     const other = sealedTicket('other')
-    await keepFile(env, ticket, words)
+    await storeFile(env, ticket, words)
     const stored = (await (await env.FILES.get(ticket.key))?.text()) ?? ''
     expect(stored).toMatch(/^v1\.k-/)
     expect(stored).not.toContain('somebody')
@@ -52,7 +52,7 @@ describe('stored files', () => {
   })
 
   it('of a folder are erased page by page', async () => {
-    for (const name of ['a', 'b', 'c']) await keepFile(env, sealedTicket(`page-${name}`), words)
+    for (const name of ['a', 'b', 'c']) await storeFile(env, sealedTicket(`page-${name}`), words)
     const folder = `practices/${practice}/sealed/page-`
     expect(await eraseFolder(env, folder, 2)).toBe(true)
     expect((await env.FILES.list({ prefix: folder })).objects).toHaveLength(1)

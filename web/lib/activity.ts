@@ -122,15 +122,15 @@ function readLastActive(): number | null {
 
 /** Records for all tabs that the user is active, for example in a call without input. */
 export function writeLastActive(now: number): void {
-  keepCookie(String(now), COOKIE_SECONDS)
+  writeCookie(String(now), COOKIE_SECONDS)
 }
 
 /** Forgets the last input of the previous login. Until there is new input, no tab counts the user as idle. */
 export function forgetLastActive(): void {
-  keepCookie('', 0)
+  writeCookie('', 0)
 }
 
-function keepCookie(value: string, seconds: number): void {
+function writeCookie(value: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${COOKIE}=${value}; max-age=${seconds}; path=/; samesite=strict; secure`
 }

@@ -18,7 +18,7 @@ import type * as demoData from '#contracts/api/demo-data'
 import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as emailPreference from '#contracts/api/email-preference'
 import type * as guardians from '#contracts/api/guardians'
-import type * as keptSessions from '#contracts/api/kept-sessions'
+import type * as hiddenSessions from '#contracts/api/hidden-sessions'
 import type * as listings from '#contracts/api/listings'
 import type * as login from '#contracts/api/login'
 import type * as logins from '#contracts/api/logins'
@@ -140,8 +140,8 @@ export const resendGuardianInvitation: EndpointRow<typeof guardians.resendGuardi
 export const revokeGuardianInvitation: EndpointRow<typeof guardians.revokeGuardianInvitation> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardian_invitations/:invitation_id' }
 export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuardian> = { method: 'POST', path: '/api/users/v1/minors/switch_back_to_guardian' }
 export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
-export const clientKeeping: EndpointRow<typeof keptSessions.clientKeeping> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
-export const hideFromGuardians: EndpointRow<typeof keptSessions.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
+export const clientHiding: EndpointRow<typeof hiddenSessions.clientHiding> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
+export const hideFromGuardians: EndpointRow<typeof hiddenSessions.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
 export const getListing: EndpointRow<typeof listings.getListing> = { method: 'GET', path: '/api/search/v1/listings/:specialty' }
 export const getListingPairs: EndpointRow<typeof listings.getListingPairs> = { method: 'GET', path: '/api/search/v1/listings' }
 export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }

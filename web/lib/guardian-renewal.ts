@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 3_600_000
  * Renews a guardian's token before it expires at `until` (ISO instant, by the server's clock), and calls `onRenewed`.
  * Returns what stops it.
  */
-export function keepGuardianToken(until: string, onRenewed: () => void): () => void {
+export function renewBeforeEnd(until: string, onRenewed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const plan = () => {
     clearTimeout(timer)

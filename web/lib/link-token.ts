@@ -6,21 +6,21 @@ import { useEffect, useState } from 'react'
  * discarded.
  */
 export function useLinkToken(): string | null {
-  const [token, setToken] = useState(keptToken)
+  const [token, setToken] = useState(storedToken)
   useEffect(() => {
     // If the page is already open, another link changes only the part behind the `#` and does not load the page again.
-    const openAnother = () => setToken(keptToken())
+    const openAnother = () => setToken(storedToken())
     window.addEventListener('hashchange', openAnother)
     return () => window.removeEventListener('hashchange', openAnother)
   }, [])
   return token
 }
 
-function keptToken(): string | null {
+function storedToken(): string | null {
   const token = tokenIn(location.hash.slice(1))
   if (token) history.replaceState({ ...history.state, linkToken: token }, '', location.pathname + location.search)
-  const kept: unknown = token ?? history.state?.linkToken
-  return typeof kept === 'string' ? kept : null
+  const stored: unknown = token ?? history.state?.linkToken
+  return typeof stored === 'string' ? stored : null
 }
 
 /** Removes a used token from the history entry, so that a reload does not use it again. */

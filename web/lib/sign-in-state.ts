@@ -53,14 +53,14 @@ export function rememberUserType(userType: Kind | null, finished = true): void {
 }
 
 export function rememberedUserType(): Kind | null {
-  const type = keptHint()?.replace(UNFINISHED, '')
+  const type = storedHint()?.replace(UNFINISHED, '')
   return type === 'member' || type === 'orchid_pro' ? type : null
 }
 
 export function rememberedViewer(): Viewer {
   const type = rememberedUserType()
   if (!type) return 'visitor'
-  return keptHint()?.endsWith(UNFINISHED) ? `${type}${UNFINISHED}` : type
+  return storedHint()?.endsWith(UNFINISHED) ? `${type}${UNFINISHED}` : type
 }
 
 /** The entries of the bars on public pages that can be hidden (`data-entry`). */
@@ -76,7 +76,7 @@ export function rememberLacks(entries: readonly BarEntry[]): void {
 
 /** The hidden entries, separated by spaces. */
 export function rememberedLacks(): string {
-  return kept(LACKS) ?? ''
+  return stored(LACKS) ?? ''
 }
 
 export function rememberZone(zone: string): void {
@@ -89,12 +89,12 @@ export function rememberZone(zone: string): void {
 
 /** The zone of the account that is logged in; null for visitors. */
 export function rememberedZone(): string | null {
-  return rememberedUserType() && kept(ZONE)
+  return rememberedUserType() && stored(ZONE)
 }
 
-const keptHint = () => kept(HINT)
+const storedHint = () => stored(HINT)
 
-function kept(key: string): string | null {
+function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

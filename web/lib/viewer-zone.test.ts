@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isZoneToAsk, keepZone } from './kept-zone.ts'
+import { isZoneToAsk, settleZone } from './settled-zones.ts'
 import { rememberUserType, rememberZone } from './sign-in-state.ts'
 import { localZone } from './time.ts'
 import { viewerZone } from './viewer-zone.ts'
@@ -66,7 +66,7 @@ describe('after a journey', () => {
           new Date(NOW).toLocaleString('en-US', { timeZone: a }) !==
           new Date(NOW).toLocaleString('en-US', { timeZone: b })
         expect(isZoneToAsk(account, NOW)).toBe(differs(account, device))
-        keepZone(account)
+        settleZone(account)
         expect(isZoneToAsk(account, NOW)).toBe(false)
         // A journey to somewhere else is another pair.
         here = next
@@ -79,7 +79,7 @@ describe('after a journey', () => {
 
   test('they are asked without storage too', () => {
     vi.stubGlobal('localStorage', undefined)
-    keepZone('America/New_York')
+    settleZone('America/New_York')
     expect(isZoneToAsk('America/New_York', NOW)).toBe(true)
     expect(localZone()).toBe('America/Los_Angeles')
   })

@@ -1,6 +1,6 @@
 import { type LinkOptions, useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { placeBefore } from './place-keeper.ts'
+import { placeBefore } from './remembered-places.ts'
 
 type WayBack = {
   link: LinkOptions

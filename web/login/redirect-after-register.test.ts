@@ -4,7 +4,7 @@ import { nextPath } from './next-path.ts'
 import {
   forgetRedirectAfterRegister,
   forgetUnlessRegistering,
-  keepRedirectAfterRegister,
+  rememberRedirectAfterRegister,
   peekRedirectAfterRegister,
   takeRedirectAfterRegister,
 } from './redirect-after-register.ts'
@@ -61,14 +61,14 @@ afterEach(() => {
 
 describe('the redirect after a registration', () => {
   it('is read once and cleared', () => {
-    keepRedirectAfterRegister(CHECKOUT)
+    rememberRedirectAfterRegister(CHECKOUT)
     expect(peekRedirectAfterRegister()).toBe(CHECKOUT)
     expect(takeRedirectAfterRegister()).toBe(CHECKOUT)
     expect(takeRedirectAfterRegister()).toBeNull()
   })
 
   it('is available for one day in another tab', () => {
-    keepRedirectAfterRegister(CHECKOUT)
+    rememberRedirectAfterRegister(CHECKOUT)
     tab.kept.clear()
     expect(peekRedirectAfterRegister()).toBe(CHECKOUT)
     vi.advanceTimersByTime(DAY_MS)
@@ -77,7 +77,7 @@ describe('the redirect after a registration', () => {
 
   it('is read from the other storage when a tab has a malformed value', () => {
     for (const malformed of ['{"path":', 'null', '[]', '{"path":7,"at":1}', '"x"']) {
-      keepRedirectAfterRegister(CHECKOUT)
+      rememberRedirectAfterRegister(CHECKOUT)
       tab.kept.set('redirect_after_register', malformed)
       expect(takeRedirectAfterRegister(), malformed).toBe(CHECKOUT)
     }
@@ -85,7 +85,7 @@ describe('the redirect after a registration', () => {
 
   it('is the dashboard when the path is the registration, another site or the API', () => {
     for (const path of ['/member-register', '/member-register?invite_code=x', 'https://elsewhere.example', '/api/x']) {
-      keepRedirectAfterRegister(path)
+      rememberRedirectAfterRegister(path)
       expect(nextPath(finished), path).toBe('/member-dashboard/homepage')
       expect(takeRedirectAfterRegister()).toBeNull()
     }
@@ -93,26 +93,26 @@ describe('the redirect after a registration', () => {
 
   it('is the dashboard once for a guardian, and the choice of profiles afterwards', () => {
     const guardian = { ...finished, minors: [mia] }
-    keepRedirectAfterRegister('/member-register?invite_code=x')
+    rememberRedirectAfterRegister('/member-register?invite_code=x')
     expect(nextPath(guardian)).toBe('/member-dashboard/homepage')
     expect(nextPath(guardian)).toBe('/member-dashboard/switch-accounts')
   })
 
   it('is ignored and cleared for a provider unless it is an order', () => {
-    keepRedirectAfterRegister(CHECKOUT)
+    rememberRedirectAfterRegister(CHECKOUT)
     expect(nextPath({ ...finished, user_type: 'orchid_pro', role: 'OWNER' })).toBe('/pro-dashboard/homepage')
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 
   it('is the plan that an owner chose before the registration', () => {
-    keepRedirectAfterRegister('/pricing/core/monthly/trial')
+    rememberRedirectAfterRegister('/pricing/core/monthly/trial')
     const owner = { ...finished, user_type: 'orchid_pro', role: 'OWNER' } as const
     expect(nextPath({ ...owner, signup_form_finished: false })).toBe('/quick-intake#resume')
     expect(nextPath(owner)).toBe('/pricing/core/monthly/trial')
   })
 
   it('waits until the registration is completed', () => {
-    keepRedirectAfterRegister(CHECKOUT)
+    rememberRedirectAfterRegister(CHECKOUT)
     expect(nextPath({ ...finished, signup_form_finished: false })).toBe('/member-intake-form')
     expect(nextPath(finished)).toBe(CHECKOUT)
     expect(nextPath(finished)).toBe('/member-dashboard/homepage')
@@ -120,7 +120,7 @@ describe('the redirect after a registration', () => {
 
   it('is forgotten when storage is refused', () => {
     vi.stubGlobal('sessionStorage', undefined)
-    keepRedirectAfterRegister(CHECKOUT)
+    rememberRedirectAfterRegister(CHECKOUT)
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 })
@@ -131,26 +131,26 @@ describe('the account of the redirect', () => {
   const complete = { email_confirmed: true, signup_form_finished: true, create_datetime: before }
 
   /** Stores a page as a visitor does in another tab of this browser. */
-  function keptElsewhere() {
-    keepRedirectAfterRegister(CHECKOUT)
+  function rememberedElsewhere() {
+    rememberRedirectAfterRegister(CHECKOUT)
     tab.kept.clear()
   }
 
   it('is no existing account: its login clears the redirect', () => {
-    keptElsewhere()
+    rememberedElsewhere()
     forgetUnlessRegistering(complete)
     expect(nextPath(finished)).toBe('/member-dashboard/homepage')
   })
 
   it('is no existing account in the same tab either', () => {
-    keepRedirectAfterRegister(CHECKOUT)
+    rememberRedirectAfterRegister(CHECKOUT)
     forgetUnlessRegistering(complete)
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 
   it('may be an older account that is unconfirmed or unfinished', () => {
     for (const missing of [{ email_confirmed: false }, { signup_form_finished: false }]) {
-      keptElsewhere()
+      rememberedElsewhere()
       forgetUnlessRegistering({ ...complete, ...missing })
       expect(peekRedirectAfterRegister()).toBe(CHECKOUT)
     }
@@ -158,14 +158,14 @@ describe('the account of the redirect', () => {
 
   it('may be a new account that was completed elsewhere, also when the clock is ahead', () => {
     for (const create_datetime of [since, '2026-11-21T11:55:00.000Z']) {
-      keptElsewhere()
+      rememberedElsewhere()
       forgetUnlessRegistering({ ...complete, create_datetime })
       expect(nextPath(finished)).toBe(CHECKOUT)
     }
   })
 
   it('is forgotten after a logout', () => {
-    keptElsewhere()
+    rememberedElsewhere()
     forgetRedirectAfterRegister()
     expect(peekRedirectAfterRegister()).toBeNull()
   })

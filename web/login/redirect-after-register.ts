@@ -13,13 +13,13 @@ const LIFE_MS = 86_400_000
 /** How far a browser's clock may be ahead of ours. */
 const CLOCK_AHEAD_MS = 600_000
 
-type Kept = { path: string; at: number }
+type Remembered = { path: string; at: number }
 
-export function keepRedirectAfterRegister(path: string): void {
-  const kept = JSON.stringify({ path, at: serverNow() } satisfies Kept)
+export function rememberRedirectAfterRegister(path: string): void {
+  const remembered = JSON.stringify({ path, at: serverNow() } satisfies Remembered)
   try {
-    sessionStorage.setItem(KEY, kept)
-    localStorage.setItem(KEY, kept)
+    sessionStorage.setItem(KEY, remembered)
+    localStorage.setItem(KEY, remembered)
   } catch {
     // Without storage the registration ends at the dashboard.
   }
@@ -27,7 +27,7 @@ export function keepRedirectAfterRegister(path: string): void {
 
 /** Reads the page without deleting it. */
 export function peekRedirectAfterRegister(): string | null {
-  return readKept()?.path ?? null
+  return readRemembered()?.path ?? null
 }
 
 export function takeRedirectAfterRegister(): string | null {
@@ -52,12 +52,13 @@ export function forgetRedirectAfterRegister(): void {
 export function forgetUnlessRegistering(
   user: Pick<UserInfo, 'email_confirmed' | 'signup_form_finished' | 'create_datetime'>,
 ): void {
-  const kept = readKept()
+  const remembered = readRemembered()
   const complete = user.email_confirmed && user.signup_form_finished
-  if (kept && complete && Date.parse(user.create_datetime) < kept.at - CLOCK_AHEAD_MS) forgetRedirectAfterRegister()
+  if (remembered && complete && Date.parse(user.create_datetime) < remembered.at - CLOCK_AHEAD_MS)
+    forgetRedirectAfterRegister()
 }
 
-function readKept(): Kept | null {
+function readRemembered(): Remembered | null {
   try {
     return read(sessionStorage) ?? read(localStorage)
   } catch {
@@ -66,10 +67,11 @@ function readKept(): Kept | null {
 }
 
 /** The page in one storage. A value that is not ours is like none, so that it does not hide the copy in the other. */
-function read(storage: Storage): Kept | null {
-  const kept = parsed(storage.getItem(KEY) ?? 'null')
-  if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('at' in kept)) return null
-  const { path, at } = kept
+function read(storage: Storage): Remembered | null {
+  const remembered = parsed(storage.getItem(KEY) ?? 'null')
+  if (typeof remembered !== 'object' || remembered === null || !('path' in remembered) || !('at' in remembered))
+    return null
+  const { path, at } = remembered
   if (typeof path !== 'string' || typeof at !== 'number') return null
   return isInnerPath(path) && serverNow() - at < LIFE_MS ? { path, at } : null
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { forgetLastActive } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
+import { askWhoIsHere, rememberWhoIsHere } from '#web/data/users/user-info.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 import { forgetUnlessRegistering } from './redirect-after-register.ts'
 import { beginPasskeySignIn, initiateAuth, passkeySignIn } from '#web/lib/endpoints.gen.ts'
@@ -60,7 +60,7 @@ export function useSignIn(): SignIn {
       if (!user) return
       setGiven(null)
       forgetUnlessRegistering(user)
-      await keepWhoIsHere(client, user)
+      await rememberWhoIsHere(client, user)
       rememberUserType(user.user_type, user.email_confirmed && user.signup_form_finished)
       announceSignInState('signed-in')
     },

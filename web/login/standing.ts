@@ -70,7 +70,7 @@ function useGuardianRenewal(until: string | undefined, lookAgain: () => void): v
     let stop: (() => void) | undefined
     // Few people are guardians, so it is loaded on demand. Without it the next API call renews the token.
     void import('#web/lib/guardian-renewal.ts')
-      .then(({ keepGuardianToken }) => {
+      .then(({ renewBeforeEnd: keepGuardianToken }) => {
         if (!over) stop = keepGuardianToken(until, () => renewed())
       })
       .catch(() => {})

@@ -7,7 +7,7 @@ import { announceSwitch } from './profile-switch.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { personOf, type Profile } from './acting.ts'
 import { beginAnew, planLanding } from './begin-anew.ts'
-import { keepSwitchRefusal } from './switch-refusal.ts'
+import { rememberSwitchRefusal } from './switch-refusal.ts'
 import { switchBackToGuardian, switchToMinor } from '#web/lib/endpoints.gen.ts'
 
 type Choice = {
@@ -28,7 +28,7 @@ export function useSwitchProfile(user: Pick<UserInfo, 'sub' | 'guardian'>) {
         else await callApi(switchToMinor, { params: { a: personOf(user), b: to.id } })
       } catch (refusal) {
         const whom = to.isSelf ? 'back to guardian' : 'to minor'
-        keepSwitchRefusal(errorText(refusal, `failed to switch ${whom}: `))
+        rememberSwitchRefusal(errorText(refusal, `failed to switch ${whom}: `))
         await lookAgain()
         announceSwitch('failed')
         planLanding(refused ?? null)

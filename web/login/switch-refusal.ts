@@ -1,7 +1,7 @@
 /** Why a switch of profiles failed. It is stored, because the page reloads, and the reloaded page shows it once. */
 const KEY = 'orchid-switch-refusal'
 
-export function keepSwitchRefusal(text: string): void {
+export function rememberSwitchRefusal(text: string): void {
   try {
     sessionStorage.setItem(KEY, text)
   } catch {

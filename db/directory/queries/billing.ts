@@ -44,7 +44,7 @@ export async function ownerOfCustomer(
 }
 
 /** Stores the customer id of a practice. An id that was stored before does not change. */
-export function keepCustomer(db: Directory, row: typeof billingCustomers.$inferInsert) {
+export function insertCustomer(db: Directory, row: typeof billingCustomers.$inferInsert) {
   return db.insert(billingCustomers).values(row).onConflictDoNothing()
 }
 

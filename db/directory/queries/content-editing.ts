@@ -86,8 +86,11 @@ export async function saveDraft(
   return saved.length > 0
 }
 
-/** Keeps the draft as a revision while it still has this version. A revision that is kept already does not change. */
-export function keepRevision(db: Directory, item: { id: string; version: number; read_minutes: number; now: number }) {
+/** Stores the draft as a revision while it still has this version. A revision that is stored already does not change. */
+export function insertRevision(
+  db: Directory,
+  item: { id: string; version: number; read_minutes: number; now: number },
+) {
   return db
     .insert(contentRevisions)
     .select(
@@ -109,7 +112,7 @@ export function publishRevision(db: Directory, id: string, revision: number, now
       publish_at: null,
       withdrawn_at: null,
     })
-    .where(and(eq(contentItems.id, id), isKept(id, revision)))
+    .where(and(eq(contentItems.id, id), isStored(id, revision)))
     .returning({ id: contentItems.id })
 }
 
@@ -148,11 +151,11 @@ export function scheduleRevision(db: Directory, id: string, revision: number, pu
   return db
     .update(contentItems)
     .set({ scheduled_revision: revision, publish_at, withdrawn_at: null })
-    .where(and(eq(contentItems.id, id), isKept(id, revision)))
+    .where(and(eq(contentItems.id, id), isStored(id, revision)))
     .returning({ id: contentItems.id })
 }
 
-const isKept = (id: string, revision: number) =>
+const isStored = (id: string, revision: number) =>
   sql`EXISTS (SELECT 1 FROM content_revisions r WHERE r.item_id = ${id} AND r.revision = ${revision})`
 
 export function unscheduleItem(db: Directory, id: string) {

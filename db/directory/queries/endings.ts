@@ -107,7 +107,7 @@ export async function claimDeletion(
 }
 
 /** Stores what is deleted with the practice. What was stored before does not change. */
-export async function keepInventory(
+export async function storeInventory(
   db: Directory,
   practiceId: string,
   kept: Required<Pick<DeletionRow, 'counts' | 'audit_seq' | 'audit_hash'>>,

@@ -45,7 +45,7 @@ export function putAppointment(db: HubDatabase, row: IndexedAppointment): void {
 }
 
 /** Whether a session is hidden from guardians, as this hub last received it; null for an unknown session. */
-export function isKept(db: HubDatabase, id: string): boolean | null {
+export function isHidden(db: HubDatabase, id: string): boolean | null {
   const row = db.select({ is_kept: appointments.is_kept }).from(appointments).where(eq(appointments.appointment_id, id))
   return row.get()?.is_kept ?? null
 }

@@ -84,7 +84,7 @@ export function sessionCounts(
 }
 
 /** How many sessions of a chart are kept from guardians, by who chose that. */
-export function keptCounts(db: PracticeDatabase, chartId: string): { by_client: number; by_professional: number } {
+export function hiddenCounts(db: PracticeDatabase, chartId: string): { by_client: number; by_professional: number } {
   const by = appointments.kept_from_guardians_by
   const sums = db
     .select({

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 export const ownPractice = prepared((db: PracticeDatabase) => db.select().from(practice).prepare())
 
 /** Stores the last `modify_datetime` that was given out. */
-export const keepStamp = prepared((db: PracticeDatabase) =>
+export const storeStamp = prepared((db: PracticeDatabase) =>
   db
     .update(practice)
     .set({ last_stamp: sql`${sql.placeholder('stamp')}` })

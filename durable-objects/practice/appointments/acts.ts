@@ -18,7 +18,7 @@ export const appointmentActs = [
   act('appointment.complete', change.completeAppointment),
   actOn('appointment.confirm', findAppointment, change.confirmAppointment),
   actOn('appointment.keep', findAppointment, change.hideFromGuardians),
-  act('appointment.account_to_keep', change.accountToKeep),
+  act('appointment.account_to_keep', change.accountToHideFor),
   act('appointment.lifecycle', readLifecycle),
   act('appointment.missed', change.checkMissed),
 ] as const

@@ -3,7 +3,7 @@ import { changeAppointment as changeRow } from '#db/practice/queries/appointment
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import type { AuditAction } from '#contracts/plain/acts'
-import { keptAfter } from '#domain/access/private-session'
+import { hiddenAfter } from '#domain/access/private-session'
 import type { LicenseReach } from '#domain/content/session-license'
 import { nextSetting } from '#domain/scheduling/calendar-event'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
@@ -181,7 +181,7 @@ export function confirmAppointment(store: PracticeStore, row: AppointmentRow): A
  * The account of a client whose sessions are to be hidden from guardians; null for a client without an account, and
  * for a couple. Owner only.
  */
-export function accountToKeep(store: PracticeStore, patientUserId: string): { user_id: string | null } {
+export function accountToHideFor(store: PracticeStore, patientUserId: string): { user_id: string | null } {
   const { chart_id, linked_user_id, same_as } = patientRow(store, patientUserId)
   store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
   return { user_id: same_as === null ? linked_user_id : null }
@@ -191,18 +191,18 @@ export function accountToKeep(store: PracticeStore, patientUserId: string): { us
  * Hides a session from the guardians of its client, or shows it to them again. The edge has checked the client's age.
  * Throws `forbidden` when a professional wants to show a session that the client hides.
  */
-export function hideFromGuardians(store: PracticeStore, row: AppointmentRow, keep: boolean): AppointmentWire {
+export function hideFromGuardians(store: PracticeStore, row: AppointmentRow, hide: boolean): AppointmentWire {
   const viewer = viewerOf(store)
   const by = viewer === 'staff' ? 'professional' : 'client'
-  const after = keptAfter(row.kept_from_guardians_by, { by, keep })
+  const after = hiddenAfter(row.kept_from_guardians_by, { by, hide })
   if (!after) throw new Refusal('forbidden', 'Your client keeps this session private. Only they can show it again.')
   const change = () => {
-    const kept = { kept_from_guardians_by: after.kept_by, modify_at: store.nextStamp() }
-    changeRow(store.db, row.id, kept)
+    const hidden = { kept_from_guardians_by: after.hidden_by, modify_at: store.nextStamp() }
+    changeRow(store.db, row.id, hidden)
     // Guardians see the provider only if at least one session with them is not hidden.
     announcePartners(store, row.id)
   }
-  return changed(store, [row], viewer, change, keep ? 'appointment.keep' : 'appointment.show')
+  return changed(store, [row], viewer, change, hide ? 'appointment.keep' : 'appointment.show')
 }
 
 /**

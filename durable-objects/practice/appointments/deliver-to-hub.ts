@@ -7,7 +7,7 @@ import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { hubStub } from '../../stubs.ts'
 import { appointmentViews } from './appointment-view.ts'
 import { type AppointmentRow, hasLeft, personOfPractice, storedAppointment } from './appointment-rows.ts'
-import { areAllKept } from './kept-sessions.ts'
+import { areAllHidden } from './hidden-sessions.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -66,7 +66,7 @@ function currentNews(store: PracticeStore, { user_id, appointment_ids, partner_u
   // The row may have been written before the person left.
   if (isNothing || hasLeft(store, user_id)) return { sessions: [], gone: [], partners: [], ended: [] }
   // False for the practice's staff, who have no guardians.
-  const is_kept = partner_user_ids.length > 0 && areAllKept(store, user_id)
+  const is_kept = partner_user_ids.length > 0 && areAllHidden(store, user_id)
   const ended = partner_user_ids.filter((partner) => isEnded(store, user_id, partner))
   const partners = partner_user_ids.filter((partner) => !ended.includes(partner))
   return {

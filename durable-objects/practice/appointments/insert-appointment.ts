@@ -1,7 +1,7 @@
 import type { SessionPlace } from '#contracts/plain/session-words'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { bringBack } from '#db/practice/queries/chart-page'
-import type { KeptBy } from '#domain/access/private-session'
+import type { HiddenBy } from '#domain/access/private-session'
 import type { AppointmentStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { offerChanged } from '../calendar/offer-news.ts'
@@ -36,7 +36,7 @@ export type NewAppointment = {
   overbooked?: boolean
   skip_email?: boolean
   completed_at?: Millis
-  kept_from_guardians_by?: KeptBy
+  kept_from_guardians_by?: HiddenBy
   /** The cancellation terms that were shown. */
   cancel_free_hours?: number | null
   cancel_fee_percent?: number | null

@@ -84,7 +84,7 @@ function ownHeldStarts(store: PracticeStore, typeId: string): Millis[] {
     .all({ user_id: actor.user_id, since: store.now - DAY })
     .filter((hold) => hold.user_id === actor.user_id && hold.type_id === typeId)
     .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
-    .filter((hold) => can(actor, 'hold.read', { member: hold.user_id, keptFromGuardians: hold.keep_from_guardians }))
+    .filter((hold) => can(actor, 'hold.read', { member: hold.user_id, hiddenFromGuardians: hold.keep_from_guardians }))
     .map(({ start_at }) => start_at)
 }
 

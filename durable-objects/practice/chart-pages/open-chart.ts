@@ -50,7 +50,7 @@ export async function openChart(call: ActCall, id: string): Promise<OpenedChart>
         next_session: view(page.nextSessionOf(db, chart.id, now)),
         last_session: view(page.lastSessionOf(db, chart.id, now)),
         sessions: page.sessionCounts(db, chart.id, now),
-        kept_from_guardians: page.keptCounts(db, chart.id),
+        kept_from_guardians: page.hiddenCounts(db, chart.id),
         balance: {
           due: price(balance.due),
           overdue: price(balance.overdue),

@@ -38,7 +38,7 @@ export function partAccount(store: PracticeStore, patientUserId: string): { move
     release(store, person)
     followPartner(store, patientUserId)
     store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
-    for (const session of staying) keepWithChart(store, session, { patientUserId, account })
+    for (const session of staying) stayWithChart(store, session, { patientUserId, account })
     const provider_user_id = store.practice.owner_user_id
     const talks = channelOfPair(db, { member_user_id: account, provider_user_id }) !== undefined
     const fresh = own.length > 0 || talks ? chartOfAccount(store, accountOf(person, account)) : null
@@ -74,7 +74,7 @@ function release(store: PracticeStore, person: PersonRow): void {
 }
 
 /** A session that stays with the chart: the account no longer takes part in it, and nothing more is sent to it. */
-function keepWithChart(
+function stayWithChart(
   store: PracticeStore,
   session: AppointmentRow,
   { patientUserId, account }: { patientUserId: string; account: string },

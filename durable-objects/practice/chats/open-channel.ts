@@ -3,7 +3,7 @@ import { channelOfPair } from '#db/practice/queries/channels'
 import { Refusal } from '#contracts/errors'
 import { channels } from '#db/practice/schema-channels'
 import { isOpen } from '../store/ending-state.ts'
-import { areAllKept } from '../appointments/kept-sessions.ts'
+import { areAllHidden } from '../appointments/hidden-sessions.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 
@@ -21,7 +21,7 @@ export const MANY = 1_000
 /** The member and provider of the requested conversation. */
 export function findPair(store: PracticeStore, input: ChannelRequest): Found<ChannelRequest> {
   const { member_user_id } = input
-  return { about: { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) }, subject: input }
+  return { about: { member: member_user_id, keptFromGuardians: areAllHidden(store, member_user_id) }, subject: input }
 }
 
 /**

@@ -5,7 +5,7 @@ import { type ContactSide, type MaySpeak, MOST_CONTACTS } from '#contracts/plain
 import { Refusal } from '#contracts/errors'
 import { mayChangeConsent } from '#domain/charting/contact-consent'
 import { isPlainId } from '#kernel/ids'
-import { areAllKept } from '../appointments/kept-sessions.ts'
+import { areAllHidden } from '../appointments/hidden-sessions.ts'
 import { type PersonRow, patientRow } from '../charts/chart-rows.ts'
 import type { Found } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -26,7 +26,7 @@ export function findClient(store: PracticeStore, id: string): Found<PersonRow> {
   if (!person) throw new Refusal('not_found')
   const { linked_user_id: account } = person
   return {
-    about: account === null ? {} : { member: account, keptFromGuardians: areAllKept(store, account) },
+    about: account === null ? {} : { member: account, keptFromGuardians: areAllHidden(store, account) },
     subject: person,
   }
 }

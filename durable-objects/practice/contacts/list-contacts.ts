@@ -3,7 +3,7 @@ import { contactsOf, type ContactRow } from '#db/practice/queries/contacts'
 import { personOfAccount } from '#db/practice/queries/charts'
 import { personById } from '#db/practice/queries/people'
 import { toInstant } from '#kernel/clock'
-import { areAllKept } from '../appointments/kept-sessions.ts'
+import { areAllHidden } from '../appointments/hidden-sessions.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { joinedPerson } from '../charts/chart-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -29,7 +29,7 @@ export type OwnContacts = { practice_name: string; contacts: ClientContact[] }
 export function listOwnContacts(store: PracticeStore): OwnContacts | null {
   const { user_id, guardian } = userHere(store)
   const person = store.found() ? personOfAccount(store.db, user_id) : undefined
-  if (!person || (guardian && areAllKept(store, user_id))) return null
+  if (!person || (guardian && areAllHidden(store, user_id))) return null
   store.audit({ category: 'chart', object: person.chart_id, patient_id: person.patient_user_id })
   return {
     practice_name: store.practice.name,

@@ -11,7 +11,7 @@ export const endingActs = [
   act('practice.export_download', exports.downloadExport),
   act('practice.export_step', pieces.exportStep),
   longAct('practice.export_page', pieces.exportPage),
-  act('practice.export_keep', pieces.keepPiece),
+  act('practice.export_keep', pieces.storePiece),
   act('practice.export_close', pieces.closeExport),
   act('practice.archive', archivePractice),
   act('practice.reopen', reopenPractice),

@@ -62,7 +62,7 @@ export async function exportPage(call: ActCall, { part, after, until }: ExportQu
  * Adds a stored piece to an export, if the export is still where the piece began. Otherwise another attempt was faster,
  * `kept` is false, and nothing changes. After the last piece the export is ready, for `keepMs`.
  */
-export function keepPiece(
+export function storePiece(
   store: PracticeStore,
   exportId: string,
   at: ExportCursor,

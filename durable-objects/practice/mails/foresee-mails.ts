@@ -4,14 +4,14 @@ import { clientOf, isSampleChart, ownId, patientRow } from '../charts/chart-rows
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { SessionPerson } from './request-mails.ts'
-import { clientKnows, keepsFromGuardians } from './mail-rows.ts'
+import { clientKnows, hidesFromGuardians } from './mail-rows.ts'
 
 /** What the practice knows about the mails to a client. The directory knows who has an email. */
 export type ForeseenMails = {
   /** The client, or each partner of a couple: by their account or, without one, by the id in their own chart. */
   people: SessionPerson[]
   is_sample: boolean
-  keeps_from_guardians: boolean
+  hides_from_guardians: boolean
   /** Whether the client has been told of the session, or is being told. */
   knows: boolean
 }
@@ -29,7 +29,7 @@ export function foreseeMails(store: PracticeStore, patientUserId: string, appoin
       standing: standingOf(store, person.patient_user_id),
     })),
     is_sample: isSampleChart(store, chart_id),
-    keeps_from_guardians: session !== null && keepsFromGuardians(session),
+    hides_from_guardians: session !== null && hidesFromGuardians(session),
     knows: session !== null && (clientKnows(store, session) || !session.skip_email),
   }
 }

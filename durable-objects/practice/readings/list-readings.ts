@@ -10,7 +10,7 @@ import { guardianMay } from '#domain/access/guardian'
 import { type AuditedRow, PART_RIGHTS, type Reading, readingsPage } from '#domain/access/readings'
 import { toInstant } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
-import { areAllKept } from '../appointments/kept-sessions.ts'
+import { areAllHidden } from '../appointments/hidden-sessions.ts'
 import { type ChartRow, chartRow } from '../charts/find-chart.ts'
 import { openReasonText } from '../charts/reason-text.ts'
 import type { ActCall } from '../store/ActCall.ts'
@@ -67,7 +67,7 @@ export type OwnReadings = { practice_name: string; readings: OwnReadingWire[]; n
 export function ownReadings(store: PracticeStore, question: ReadingsQuestion): OwnReadings | null {
   const actor = userHere(store)
   const person = store.found() ? personOfAccount(store.db, actor.user_id) : undefined
-  if (!person || (actor.guardian && areAllKept(store, actor.user_id))) return null
+  if (!person || (actor.guardian && areAllHidden(store, actor.user_id))) return null
   store.audit({ category: 'chart', object: person.chart_id, patient_id: person.patient_user_id })
   const couples = placesInCouples(store.db, person.patient_user_id).map(({ chart_id }) => chartRow(store, chart_id))
   const charts: Charts = [chartRow(store, person.chart_id), ...couples]
@@ -86,14 +86,14 @@ export function ownReadings(store: PracticeStore, question: ReadingsQuestion): O
 /** What the caller may know of. While no guardian acts, that is everything. */
 function sight(store: PracticeStore, { guardian }: UserActor): (row: AuditedRow, part: ChartPart) => boolean {
   if (!guardian) return () => true
-  const kept = new Map<string, boolean>()
-  const isKept = (session: string | null): boolean => {
+  const hidden = new Map<string, boolean>()
+  const isHidden = (session: string | null): boolean => {
     if (session === null) return false
-    const known = kept.get(session) ?? appointmentById(store.db).get({ id: session })?.kept_from_guardians_by != null
-    kept.set(session, known)
+    const known = hidden.get(session) ?? appointmentById(store.db).get({ id: session })?.kept_from_guardians_by != null
+    hidden.set(session, known)
     return known
   }
-  return ({ object }, part) => guardianMay(guardian.rights, PART_RIGHTS[part]) && !isKept(sessionOf(store, object))
+  return ({ object }, part) => guardianMay(guardian.rights, PART_RIGHTS[part]) && !isHidden(sessionOf(store, object))
 }
 
 /** The session that an audit row is about; null when it is about none. */

@@ -11,7 +11,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OutboxEntry } from '../../kit/outbox.ts'
 import { insertRow } from '#db/statements'
 import { type AuditEntry, auditHash } from './audit-chain.ts'
-import { ownPractice, keepStamp } from '#db/practice/queries/practice'
+import { ownPractice, storeStamp } from '#db/practice/queries/practice'
 import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
 
 /** The destinations of outbox rows. Each lane has its own delivery. */
@@ -166,7 +166,7 @@ export class PracticeStore {
 
   /** Stores the last `modify_datetime`. The host calls this before the commit. */
   flush(): void {
-    if (this.#stamp !== null) keepStamp(this.db).run({ stamp: this.#stamp })
+    if (this.#stamp !== null) storeStamp(this.db).run({ stamp: this.#stamp })
   }
 }
 

@@ -95,8 +95,8 @@ function subjectOf(store: PracticeStore, about: About): Subject {
       return isAmong && isAmongPeople(store.db, appointment_id, actor.user_id) ? [actor.user_id] : []
     },
     ...(member === undefined ? {} : { member }),
-    get keptFromGuardians() {
-      return about.keptFromGuardians ?? (appointment_id !== undefined && isKeptFromGuardians(store, appointment_id))
+    get hiddenFromGuardians() {
+      return about.keptFromGuardians ?? (appointment_id !== undefined && isHiddenFromGuardians(store, appointment_id))
     },
   }
 }
@@ -119,7 +119,7 @@ function placeOf(store: PracticeStore, userId: string): PlaceHere | null {
   return found
 }
 
-function isKeptFromGuardians(store: PracticeStore, appointmentId: string): boolean {
+function isHiddenFromGuardians(store: PracticeStore, appointmentId: string): boolean {
   const row = appointmentById(store.db).get({ id: appointmentId })
   return row !== undefined && row.kept_from_guardians_by !== null
 }

@@ -1,5 +1,10 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { type IndexedAppointment, isKept, putAppointment, removeAppointments } from '#db/hub/queries/appointment-index'
+import {
+  type IndexedAppointment,
+  isHidden,
+  putAppointment,
+  removeAppointments,
+} from '#db/hub/queries/appointment-index'
 import { putHold, removeHold } from '#db/hub/queries/holds'
 import { findPartner, putPartner, removePartner } from '#db/hub/queries/partners'
 import { guardiansInside, setOwner } from '#db/hub/queries/logins'
@@ -27,7 +32,7 @@ type Held = HubNews['holds'][number]
 
 /** Stores the news of a practice and sends it to the open sockets. */
 export function applyNews(host: HubHost, news: HubNews): void {
-  const hidden = fromNowOnKept(host, news)
+  const hidden = fromNowOnHidden(host, news)
   for (const { index } of news.sessions) putAppointment(host.db, index)
   for (const partner of news.partners) putPartner(host.db, { ...partner, channel: null })
   const { gone, ended, holds } = news
@@ -67,9 +72,9 @@ function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): voi
  * The sessions that guardians can no longer see. If a guardian has such a call or chat open, that guardian's login
  * session ends.
  */
-function fromNowOnKept({ db, logins: book, clock }: HubHost, news: HubNews): string[] {
+function fromNowOnHidden({ db, logins: book, clock }: HubHost, news: HubNews): string[] {
   const sessions = news.sessions
-    .filter(({ index }) => index.is_kept && isKept(db, index.appointment_id) === false)
+    .filter(({ index }) => index.is_kept && isHidden(db, index.appointment_id) === false)
     .map(({ index }) => index.appointment_id)
   const channels = news.partners
     .filter(({ is_kept }) => is_kept)

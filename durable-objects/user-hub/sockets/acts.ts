@@ -1,5 +1,5 @@
 import type { HubServerMessage } from '#contracts/realtime/hub'
-import { isKept } from '#db/hub/queries/appointment-index'
+import { isHidden } from '#db/hub/queries/appointment-index'
 import { act } from '../store/act.ts'
 import { isOwn } from './may-hear.ts'
 
@@ -9,7 +9,7 @@ export const socketActs = [
    * data itself when they connect.
    */
   act('event.deliver', (host, message: HubServerMessage): void => {
-    const kept = message.event_type === 'call' && isKept(host.db, message.appointment_id) === true
+    const kept = message.event_type === 'call' && isHidden(host.db, message.appointment_id) === true
     host.sockets.broadcast(message, kept ? isOwn : undefined)
   }),
 ] as const

@@ -7,7 +7,7 @@ import { memberRecord, updateMember } from '#db/directory/queries/members'
 import { personById } from '#db/directory/queries/people'
 import { touchUser, unlessTouched } from '#db/directory/queries/providers'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { saveSeen, unseenKept } from '../seen-save.ts'
+import { saveSeen, mergedWithSeen } from '../seen-save.ts'
 import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
 import { hasAddress } from '../people/account-address.ts'
 import {
@@ -86,7 +86,7 @@ async function saveOnce(
 ): Promise<OwnRecord> {
   const { db } = store
   const { record: before, version } = await readVersion(store, userId)
-  const changes = unseenKept(wanted, seen, before, TOGETHER)
+  const changes = mergedWithSeen(wanted, seen, before, TOGETHER)
   const merged: OwnRecord = { ...before, ...changes }
   const hasNewBirthDate = merged.dob !== before.dob
   if (hasNewBirthDate)

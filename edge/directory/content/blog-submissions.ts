@@ -19,7 +19,7 @@ import { openText, type Place, sealText } from '#kernel/sealed'
 import { dataKey } from '../../data-keys.ts'
 import type { Env } from '../../env.ts'
 import { submissionTicket } from '../../files/file-kinds.ts'
-import { keepFile, readFile, removeFiles, type StoredFile } from '../../files/stored-files.ts'
+import { storeFile, readFile, removeFiles, type StoredFile } from '../../files/stored-files.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 import { keysFor } from '../../keys.ts'
 import { hashesOf } from '../keyed-hash.ts'
@@ -51,7 +51,7 @@ export function postOf({ document, link }: Submission): Post {
  * Stores a post, its document as a sealed file, and requests the email to the editors. A repeated key is answered once.
  * Returns its id.
  */
-export async function keepSubmission(store: DirectoryStore, submission: Submission, post: Post): Promise<string> {
+export async function storeSubmission(store: DirectoryStore, submission: Submission, post: Post): Promise<string> {
   const { env } = store
   const [caller = '', ...earlier] = (await hashesOf(keysFor(env, 'hashes'), 'blog-submission', submission.email)).map(
     (hash) => `anonymous/${hash}`,
@@ -66,7 +66,7 @@ export async function keepSubmission(store: DirectoryStore, submission: Submissi
         const id = uuidv7(now)
         if ('bytes' in post) {
           stored.push(id)
-          await keepFile(env, submissionTicket(id), post.bytes)
+          await storeFile(env, submissionTicket(id), post.bytes)
         }
         const row = await rowOf(env, { id, submission, post, now })
         return {

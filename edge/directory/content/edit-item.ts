@@ -7,7 +7,7 @@ import {
   type ContentItemRow,
   insertItem,
   itemById,
-  keepRevision,
+  insertRevision,
   recordEvent,
   revisionOf,
   saveDraft,
@@ -66,7 +66,7 @@ export async function saveItem(
   const draft = checkedBody(row.kind, body)
   const item_key = key === undefined || key === row.item_key ? row.item_key : changedKey(row, key)
   if (row.draft_version === version + 1 && row.draft === draft && row.draft_author === editor) return row
-  if (row.draft_author !== editor) await keepRevision(db, { id, version, read_minutes: minutesOf(row), now })
+  if (row.draft_author !== editor) await insertRevision(db, { id, version, read_minutes: minutesOf(row), now })
   try {
     if (!(await saveDraft(db, id, version, { draft, item_key, draft_author: editor, draft_at: now })))
       throw new Refusal('stale', 'Someone else has saved this in the meantime. Nothing of yours was lost.')
@@ -87,7 +87,7 @@ export async function restoreItem(
   const { db, now } = store
   const [row, kept] = await Promise.all([foundItem(store, id), revisionOf(db, id, revision)])
   if (!kept) throw new Refusal('not_found')
-  await keepRevision(db, { id, version, read_minutes: minutesOf(row), now })
+  await insertRevision(db, { id, version, read_minutes: minutesOf(row), now })
   const draft = { draft: kept.body, item_key: row.item_key, draft_author: editor, draft_at: now }
   if (!(await saveDraft(db, id, version, draft)))
     throw new Refusal('stale', 'Someone else has saved this in the meantime. Load it again before you restore.')

@@ -2,7 +2,7 @@ import type { ArticleBlock } from '#contracts/plain/article'
 import { Refusal } from '#contracts/errors'
 import {
   type ContentItemRow,
-  keepRevision,
+  insertRevision,
   publishRevision,
   publishScheduled,
   recordEvent,
@@ -82,7 +82,7 @@ async function publishSeen(
       : []),
   ])
   const event = { id: uuidv7(now), item_id: id, revision: version, user_id: editor, create_datetime: now }
-  const keep = keepRevision(db, { id, version, read_minutes: minutesOf(row), now })
+  const insert = insertRevision(db, { id, version, read_minutes: minutesOf(row), now })
   const isRepeat =
     at === null
       ? row.published_revision === version && row.scheduled_revision === null
@@ -92,7 +92,7 @@ async function publishSeen(
     at === null
       ? [publishRevision(db, id, version, now), recordUnlessOvertaken(db, { ...event, act: 'publish' }, seen)]
       : [scheduleRevision(db, id, version, at), recordEvent(db, { ...event, act: 'schedule', publish_at: at })]
-  await store.commit([keep, ...statements])
+  await store.commit([insert, ...statements])
   return foundItem(store, id)
 }
 

@@ -35,7 +35,7 @@ import {
   withoutActing,
 } from './guardians.ts'
 import { assertPossibleBirth } from '../people/member-details.ts'
-import { saveSeen, unseenKept } from '../seen-save.ts'
+import { saveSeen, mergedWithSeen } from '../seen-save.ts'
 import { isOvertaken } from '../statements.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 import { type Guardianship, isMinor } from '../people/guardianships.ts'
@@ -123,7 +123,7 @@ async function saveAddressOnce(
   const { actor, minor } = await allowManaging(store, minorId)
   const { db } = store
   const handover_email = (await handoverOf(db, minorId))?.email ?? ''
-  const { handover_email: email } = unseenKept(wanted, seen, { handover_email })
+  const { handover_email: email } = mergedWithSeen(wanted, seen, { handover_email })
   if (hasAddress(minor.user.email)) throw new Refusal('conflict', 'This account already has its own login.')
   if (email !== '') await takeTry(store.env, `guardians/${actor.user_id}`, 'handover_addresses_of_member')
   if (email !== '' && (await personById(db, actor.user_id))?.user.email === email)
@@ -160,7 +160,7 @@ async function changeRightsOnce(
   if (!guardianship) throw new Refusal('not_found')
   if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own permissions.')
   const before = rightsOf(guardianship.guardianship)
-  const { rights } = unseenKept(wanted, seen, { rights: before })
+  const { rights } = mergedWithSeen(wanted, seen, { rights: before })
   assertSomeRight(rights)
   assertOwnRights(standing, rights, before)
   await withoutActing(store.env, minor_id, [guardian_id], () =>

@@ -40,7 +40,7 @@ export async function issueAccess(visit: Visit, login: Login): Promise<void> {
     ),
   )
   // The cookie itself has no expiry, because the claims have one.
-  visit.keepCookie('orchid_access', `${body}.${await stamp(keysFor(visit.env, 'cookies'), 'access', body)}`)
+  visit.setCookie('orchid_access', `${body}.${await stamp(keysFor(visit.env, 'cookies'), 'access', body)}`)
   visit.actAs(login)
 }
 
@@ -67,7 +67,7 @@ export async function readAccess(visit: Visit, now: Millis): Promise<Login | nul
 /** Sets the login cookie of a new login. Without "Remember me" the cookie is deleted when the browser closes. */
 export async function issueLoginToken(visit: Visit, token: string, remember: boolean): Promise<void> {
   const keys = keysFor(visit.env, 'cookies')
-  visit.keepCookie(
+  visit.setCookie(
     'orchid_session',
     `${token}.${await stamp(keys, 'session', token)}`,
     remember ? loginLife(remember) : undefined,

@@ -16,7 +16,7 @@ export async function rememberDevice(visit: Visit, user_id: string): Promise<voi
   const known = await knownDevice(visit)
   const id = known?.id ?? base64url(crypto.getRandomValues(new Uint8Array(16)))
   const mac = await stamp(keysFor(visit.env, 'cookies'), 'known-device', `${id}\n${user_id}`)
-  visit.keepCookie('orchid_device', `${id}.${user_id}.${mac}`, LIFE)
+  visit.setCookie('orchid_device', `${id}.${user_id}.${mac}`, LIFE)
 }
 
 /** The device that this browser's cookie names; null when it is missing or forged. */

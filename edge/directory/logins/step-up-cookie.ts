@@ -11,7 +11,7 @@ type Of = Pick<Login, 'session_id' | 'user_id'>
 export async function rememberStepUp(visit: Visit, login: Of): Promise<void> {
   const end = `${systemClock() + STEP_UP_LIFE}`
   const mac = await stamp(keysFor(visit.env, 'cookies'), 'step-up', boundTo(login, end))
-  visit.keepCookie('orchid_step_up', `${end}.${mac}`, STEP_UP_LIFE)
+  visit.setCookie('orchid_step_up', `${end}.${mac}`, STEP_UP_LIFE)
 }
 
 /**

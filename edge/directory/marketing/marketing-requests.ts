@@ -13,7 +13,7 @@ type MarketingRequest = {
 }
 
 /** Stores the request of a visitor. The same request, sent again, changes nothing; a repeated key is answered once. */
-export async function keepMarketingRequest(store: DirectoryStore, request: MarketingRequest): Promise<void> {
+export async function storeMarketingRequest(store: DirectoryStore, request: MarketingRequest): Promise<void> {
   const [caller = '', ...earlierCallers] = (
     await hashesOf(keysFor(store.env, 'hashes'), 'marketing-request', request.email)
   ).map((name) => `anonymous/${name}`)

@@ -21,7 +21,7 @@ import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { throwFieldError } from '../../invalid-request.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { unseenKept } from '../seen-save.ts'
+import { mergedWithSeen } from '../seen-save.ts'
 import { isOvertaken, isUniqueClash } from '../statements.ts'
 import { allowTeam } from '../team/team.ts'
 
@@ -104,7 +104,7 @@ export async function saveOwnPage(
   for (let tries = 1; ; tries++) {
     const now = await viewOwnPage(store, practiceId)
     try {
-      return await savePage(store, practiceId, { ...unseenKept(wanted, seen, now), version: now.version })
+      return await savePage(store, practiceId, { ...mergedWithSeen(wanted, seen, now), version: now.version })
     } catch (error) {
       // Another save came in between, so this one is merged once more.
       if (tries === MOST_TRIES || asRefusal(error)?.code !== 'stale') throw error

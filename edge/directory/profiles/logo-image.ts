@@ -3,7 +3,7 @@ import type { PictureScale } from '#domain/content/jpeg'
 import { logoSize } from '#domain/content/logo'
 import { uuidv7 } from '#kernel/ids'
 import { logoTicket } from '../../files/file-kinds.ts'
-import { keepPicture, type Picture, type PictureTickets, removePicture } from '../../files/pictures.ts'
+import { storePicture, type Picture, type PictureTickets, removePicture } from '../../files/pictures.ts'
 import { readFile, type StoredFile } from '../../files/stored-files.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowTeam } from '../team/team.ts'
@@ -17,11 +17,11 @@ const ticketsOf =
  * Replaces the logo of a practice. Throws `forbidden`, and InvalidRequest when the files are not JPEGs of the required
  * sizes.
  */
-export async function keepLogo(store: DirectoryStore, practiceId: string, logo: Picture): Promise<string> {
+export async function saveLogo(store: DirectoryStore, practiceId: string, logo: Picture): Promise<string> {
   await allowTeam(store, practiceId, 'profile.save')
   const version = uuidv7(store.now)
   // The files are stored before the version, so that readers of the new version find them.
-  await keepPicture(store.env, ticketsOf(practiceId, version), logo, logoSize)
+  await storePicture(store.env, ticketsOf(practiceId, version), logo, logoSize)
   await changeVersion(store, practiceId, version)
   return version
 }

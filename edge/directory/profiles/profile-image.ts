@@ -4,7 +4,7 @@ import type { PictureScale } from '#domain/content/jpeg'
 import { portraitSize } from '#domain/content/portrait'
 import { uuidv7 } from '#kernel/ids'
 import { photoTicket } from '../../files/file-kinds.ts'
-import { keepPicture, type Picture, type PictureTickets, removePicture } from '../../files/pictures.ts'
+import { storePicture, type Picture, type PictureTickets, removePicture } from '../../files/pictures.ts'
 import { readFile, type StoredFile } from '../../files/stored-files.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { readProvider } from './provider-intake.ts'
@@ -16,10 +16,10 @@ const ticketsOf =
     photoTicket(userId, version, scale)
 
 /** Replaces the photo of a professional. Throws InvalidRequest unless the files are JPEGs of the required sizes. */
-export async function keepPhoto(store: DirectoryStore, userId: string, photo: Picture): Promise<string> {
+export async function savePhoto(store: DirectoryStore, userId: string, photo: Picture): Promise<string> {
   const version = uuidv7(store.now)
   // The files are stored before the version, so that readers of the new version find them.
-  await keepPicture(store.env, ticketsOf(userId, version), photo, portraitSize)
+  await storePicture(store.env, ticketsOf(userId, version), photo, portraitSize)
   await changeVersion(store, userId, version)
   return version
 }

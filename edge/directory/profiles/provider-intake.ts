@@ -16,7 +16,7 @@ import { isFreeName } from '#domain/content/reserved-paths'
 import { uuidv7 } from '#kernel/ids'
 import { type OpenedProvider, presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { saveSeen, unseenKept } from '../seen-save.ts'
+import { saveSeen, mergedWithSeen } from '../seen-save.ts'
 import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
 import { assertStaysComplete } from './complete-intake.ts'
 import { throwFieldError } from '../../invalid-request.ts'
@@ -63,7 +63,7 @@ async function saveProfileOnce(
   const { db } = store
   const record = await readProvider(store, userId)
   const { practice_id } = record.profile
-  const changes = unseenKept(given(wanted), seen, presentProviderProfile(record), TOGETHER)
+  const changes = mergedWithSeen(given(wanted), seen, presentProviderProfile(record), TOGETHER)
   assertStaysComplete(record, (kept) => ({ ...kept, ...changes }))
   const {
     first_name,
@@ -172,7 +172,7 @@ async function changeTypeOnce(store: DirectoryStore, userId: string, id: string,
   const record = await readProvider(store, userId)
   const known = record.types.find((row) => row.id === id)
   if (!known) throw new Refusal('not_found')
-  const { orchid_pro_type: type } = unseenKept(wanted, seen, presentProviderType(known))
+  const { orchid_pro_type: type } = mergedWithSeen(wanted, seen, presentProviderType(known))
   const { specialty, sub_specialty } = columnsOf(type)
   if (specialty !== known.specialty || sub_specialty !== known.sub_specialty) assertSpecialty(type)
   assertStaysComplete(record, (kept) => ({

@@ -50,7 +50,7 @@ async function askPractice(store: DirectoryStore, hit: Hit): Promise<ShownOffer 
   const at = systemClock()
   try {
     const offer = await practiceStub(store.env, hit.practice_id).act('offer.next', store.ctx)
-    await keepOffer(store, hit.user_id, offer, at)
+    await storeOffer(store, hit.user_id, offer, at)
     return offer
   } catch (error) {
     log({ event: 'object_error', object: 'practice', where: 'offer', error: errorKind(error) })
@@ -62,7 +62,7 @@ async function askPractice(store: DirectoryStore, hit: Hit): Promise<ShownOffer 
  * Stores what a practice said, for the search. The zone of its calendar, in whose days licenses end, is stored with the
  * practice first: a report that fails is repeated, and then finds the earlier zone again.
  */
-export async function keepOffer(
+export async function storeOffer(
   store: DirectoryStore,
   userId: string,
   offer: ShownOffer,

@@ -75,7 +75,7 @@ export async function beginPasskey(
  * login ends while this runs, for example by a password reset, no passkey is stored. Throws `invalid`, `conflict`,
  * `wrong_state` (the account has as many as it may), `not_signed_in`.
  */
-export async function keepPasskey(
+export async function savePasskey(
   store: DirectoryStore,
   userId: string,
   credentials: z.infer<typeof addPasskey.body>,

@@ -26,12 +26,12 @@ const LIFE = 15 * MINUTE
 const PLACE: Place = { practice: '', table: 'cookies', row: 'proven-password', column: 'value', revision: 1 }
 
 /** Sets the cookie with which this browser continues to the second factor. */
-export async function keepProven(visit: Visit, known: ProvenPassword, remember: boolean): Promise<void> {
+export async function rememberProven(visit: Visit, known: ProvenPassword, remember: boolean): Promise<void> {
   const { user_id, email, stored } = known
   const of = await stamp(keysFor(visit.env, 'hashes'), 'proven-password', stored)
   const clear = { user_id, email, of, remember, exp: systemClock() + LIFE } satisfies z.infer<typeof proven>
   const value = await sealText(await dataKey(visit.env, 'directory'), PLACE, JSON.stringify(clear))
-  visit.keepCookie('orchid_second_step', value, LIFE)
+  visit.setCookie('orchid_second_step', value, LIFE)
 }
 
 /** Reads the cookie of keepProven; null when it is missing, forged or expired, or the password has changed since. */

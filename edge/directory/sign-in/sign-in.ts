@@ -5,7 +5,7 @@ import { personById, personWithSignInMethods } from '#db/directory/queries/peopl
 import { hubStub } from '#durable-objects/stubs'
 import { clearCookies, issueAccess, issueLoginToken } from '../logins/access-cookie.ts'
 import { type KnownByPassword, type KnownByRegistration, loginOfPassword } from './check-password.ts'
-import { keepLocale } from '../people/kept-locale.ts'
+import { storeLocale } from '../people/stored-locale.ts'
 import { rememberDevice } from '../logins/known-device.ts'
 import { endLogin, isLive, type LiveIn, takeRenewal } from '../logins/liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
@@ -94,7 +94,7 @@ async function beginLoginOf(
     if (!current) throw new Refusal('wrong_credentials')
     await confirm(current)
     const login = await loginOf(store, current.person, row.id)
-    await keepLocale(store, current.person, visit.header('accept-language'))
+    await storeLocale(store, current.person, visit.header('accept-language'))
     await issueLoginToken(visit, token, remember)
     await issueAccess(visit, login)
     await rememberDevice(visit, user_id)

@@ -15,10 +15,10 @@ const LIFE = HOUR
 const PLACE: Place = { practice: '', table: 'cookies', row: 'pending-registration', column: 'value', revision: 1 }
 
 /** Lets this browser request the mail again without a session. */
-export async function keepPending(visit: Visit, registered: PendingRegistration): Promise<void> {
+export async function rememberPending(visit: Visit, registered: PendingRegistration): Promise<void> {
   const clear = JSON.stringify({ ...registered, exp: systemClock() + LIFE } satisfies z.infer<typeof pending>)
   const value = await sealText(await dataKey(visit.env, 'directory'), PLACE, clear)
-  visit.keepCookie('orchid_pending', value, LIFE)
+  visit.setCookie('orchid_pending', value, LIFE)
 }
 
 /** This browser's registration of the last hour; null when there is none, or it is forged or expired. */

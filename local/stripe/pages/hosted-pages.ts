@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Context, Hono } from 'hono'
 import type { PlatformAccount } from '../platform-account.ts'
 import { parseForm } from '../http/form-body.ts'
-import { continueSession, keepCard, paySession, readSession, successUrl, type Unkept } from '../payments/checkout.ts'
+import { continueSession, saveCard, paySession, readSession, successUrl, type Unsaved } from '../payments/checkout.ts'
 import { lineItemsOf, planId } from '../payments/line-items.ts'
 import { answerChallenge } from '../payments/payment-intents.ts'
 import type { CheckoutSession, PaymentIntent } from '../store/documents.ts'
@@ -46,7 +46,7 @@ function showSession(
   c: Context,
   platform: PlatformAccount,
   session: CheckoutSession | undefined,
-  form?: { values: CardFormValues; errors: CardFormErrors; status: 402 | 422; unkept?: Unkept | undefined },
+  form?: { values: CardFormValues; errors: CardFormErrors; status: 402 | 422; unkept?: Unsaved | undefined },
 ): Response | Promise<Response> {
   if (!session) return sendPage(c, { title: 'Not found', body: missingPage(), single: true, status: 404 })
   if (session.status === 'complete')
@@ -83,8 +83,8 @@ async function pay(c: Context, platform: PlatformAccount): Promise<Response> {
     const checked = checkCardForm(filled, platform.now())
     if ('errors' in checked) return { session, filled, errors: checked.errors }
     if (session.amount_total === 0) {
-      const unkept = keepCard(platform, session, checked.card, filled.email)
-      return { session: readSession(platform, session.id), filled, unkept }
+      const unsaved = saveCard(platform, session, checked.card, filled.email)
+      return { session: readSession(platform, session.id), filled, unkept: unsaved }
     }
     const intent = paySession(platform, session, checked.card, filled.email)
     return { session: readSession(platform, session.id), filled, intent }

@@ -40,10 +40,10 @@ export function paySession(
 }
 
 /** Why a card could not be saved for later; null when it was saved. */
-export type Unkept = { code: string; message: string } | null
+export type Unsaved = { code: string; message: string } | null
 
 /** Completes an open session in which nothing is due now (a trial), and saves the card for later. */
-export function keepCard(platform: PlatformAccount, session: CheckoutSession, card: CardEntry, email: string): Unkept {
+export function saveCard(platform: PlatformAccount, session: CheckoutSession, card: CardEntry, email: string): Unsaved {
   const method = createCardMethod(platform, card, { email, name: card.name })
   const outcome = outcomeOf(method)
   // Here the bank's page exists only for payments. Stripe can ask for confirmation of a saved card too.

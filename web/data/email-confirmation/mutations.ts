@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
-import { askWhoIsHere, keepWhoIsHere, userInfoQuery } from '../users/user-info.ts'
+import { askWhoIsHere, rememberWhoIsHere, userInfoQuery } from '../users/user-info.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 import { confirmEmail, resendEmailConfirmation } from '#web/lib/endpoints.gen.ts'
 
@@ -24,7 +24,7 @@ export function useConfirmEmail(token: string, onConfirmed: (confirmed: Confirme
     },
     onSuccess: async ({ confirmed, user }) => {
       if (user) {
-        await keepWhoIsHere(client, user)
+        await rememberWhoIsHere(client, user)
         rememberUserType(user.user_type, user.signup_form_finished)
         announceSignInState('signed-in')
       }

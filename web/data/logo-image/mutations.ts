@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keepOwnProvider } from '#web/data/users/own-provider.ts'
+import { putOwnProvider } from '#web/data/users/own-provider.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { deleteLogoImage, putLogoImage } from '#web/lib/endpoints.gen.ts'
@@ -8,7 +8,7 @@ import { deleteLogoImage, putLogoImage } from '#web/lib/endpoints.gen.ts'
 export function useSaveLogo() {
   const client = useQueryClient()
   return async (body: BodyOf<typeof putLogoImage>): Promise<void> =>
-    keepOwnProvider(client, await callApi(putLogoImage, { body }))
+    putOwnProvider(client, await callApi(putLogoImage, { body }))
 }
 
 /** Removes the practice's logo. */
@@ -16,8 +16,8 @@ export function useRemoveLogo(onRemoved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(deleteLogoImage, {}),
-    onSuccess: (kept) => {
-      keepOwnProvider(client, kept)
+    onSuccess: (saved) => {
+      putOwnProvider(client, saved)
       onRemoved()
     },
   })

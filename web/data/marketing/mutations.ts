@@ -5,22 +5,22 @@ import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { requestCaseStudy, requestDemo } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 
-/** Asks for a demo. `onKept` gets the address where the visitor picks a time, or null when there is none. */
-export function useRequestDemo(onKept: (schedulingUrl: string | null) => void) {
+/** Asks for a demo. `onStored` gets the address where the visitor picks a time, or null when there is none. */
+export function useRequestDemo(onStored: (schedulingUrl: string | null) => void) {
   const intent = useIntentKey()
   return useMutation({
     mutationFn: (body: BodyOf<typeof requestDemo>) =>
       callApi(requestDemo, { body, idempotencyKey: intent.keyOf(body) }),
-    onSuccess: ({ scheduling_url }) => onKept(scheduling_url),
+    onSuccess: ({ scheduling_url }) => onStored(scheduling_url),
   })
 }
 
-/** Asks for the case study. `onKept` gets the address of its PDF. */
-export function useRequestCaseStudy(onKept: (download: string) => void) {
+/** Asks for the case study. `onStored` gets the address of its PDF. */
+export function useRequestCaseStudy(onStored: (download: string) => void) {
   const intent = useIntentKey()
   return useMutation({
     mutationFn: (body: BodyOf<typeof requestCaseStudy>) =>
       callApi(requestCaseStudy, { body, idempotencyKey: intent.keyOf(body) }),
-    onSuccess: ({ download }) => onKept(download),
+    onSuccess: ({ download }) => onStored(download),
   })
 }

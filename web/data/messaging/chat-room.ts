@@ -27,7 +27,7 @@ import {
   withReaction,
   withReceipts,
 } from './conversation.ts'
-import { forgetWaiting, keepWaiting, ownerOf, type WaitingMessage, waitingMessages } from './waiting-messages.ts'
+import { forgetWaiting, storeWaiting, ownerOf, type WaitingMessage, waitingMessages } from './waiting-messages.ts'
 
 const OLDER_PAGE = 50
 
@@ -193,7 +193,7 @@ export class ChatRoom {
     const waiting = { msgUniqueId, owner: ownerOf(user, channel), contentEncrypted, writtenAt: serverNow() }
     this.#waiting.set(msgUniqueId, waiting)
     this.#change(withLines(this.#view.conversation, [this.#onItsWay(msgUniqueId, text)]))
-    await keepWaiting(waiting)
+    await storeWaiting(waiting)
     if (this.#view.conversation.welcomed) this.#pass(waiting)
   }
 

@@ -47,14 +47,14 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 /** The waiting messages of this owner, oldest first. */
 export async function waitingMessages(owner: string): Promise<WaitingMessage[]> {
   try {
-    const kept: WaitingMessage[] = await run('readonly', (store) => store.index('owner').getAll(owner))
-    return kept.sort((a, b) => a.writtenAt - b.writtenAt)
+    const stored: WaitingMessage[] = await run('readonly', (store) => store.index('owner').getAll(owner))
+    return stored.sort((a, b) => a.writtenAt - b.writtenAt)
   } catch {
     return []
   }
 }
 
-export async function keepWaiting(message: WaitingMessage): Promise<void> {
+export async function storeWaiting(message: WaitingMessage): Promise<void> {
   await run('readwrite', (store) => store.put(message)).catch(() => undefined)
 }
 

@@ -17,7 +17,7 @@ export type DraftView = {
   /** Whether the server's content has arrived at least once. */
   loaded: boolean
   connected: boolean
-  kept: Kept
+  saved: Saved
   /** Why the draft no longer reconnects; null while it does. */
   ended: 'signed' | 'gone' | 'session' | null
   /** By key: the text of text fields, and the values chosen in other fields. */
@@ -42,7 +42,7 @@ export class NoteDraft {
   readonly #listeners = new Set<() => void>()
   /** By Yjs client: the clock up to which the server has stored all its changes. */
   readonly #stored = new Map<number, number>()
-  #view: DraftView = { loaded: false, connected: false, kept: { all: true, at: null }, ended: null, content: {} }
+  #view: DraftView = { loaded: false, connected: false, saved: { all: true, at: null }, ended: null, content: {} }
 
   /** `onTrouble` is called when the socket cannot be opened or was closed. Only an API request can find out why. */
   constructor(noteId: string, onTrouble: () => void) {
@@ -130,9 +130,9 @@ export class NoteDraft {
   #settle(): void {
     const held = Y.decodeStateVector(Y.encodeStateVector(this.#doc))
     const all = [...held].every(([client, clock]) => (this.#stored.get(client) ?? 0) >= clock)
-    const { kept } = this.#view
-    if (all === kept.all) return
-    this.#set({ kept: all ? { all, at: serverNow() } : { all, at: kept.at } })
+    const { saved } = this.#view
+    if (all === saved.all) return
+    this.#set({ saved: all ? { all, at: serverNow() } : { all, at: saved.at } })
   }
 
   #set(change: Partial<DraftView>): void {
@@ -142,4 +142,4 @@ export class NoteDraft {
 }
 
 /** `all`: whether all changes are saved. `at`: when the server last confirmed that (ms); null before that. */
-export type Kept = { all: boolean; at: number | null }
+export type Saved = { all: boolean; at: number | null }

@@ -41,8 +41,8 @@ export function leaveDraft(noteId: string, onTrouble: () => void): void {
 
 /** Closes a draft that is not shown, unless it has unsaved changes that can still be saved. */
 function settle(noteId: string, entry: Open): void {
-  const { kept, ended } = entry.draft.view()
-  if (!kept.all && !signedOut && ended === null) return
+  const { saved, ended } = entry.draft.view()
+  if (!saved.all && !signedOut && ended === null) return
   open.delete(noteId)
   entry.draft.close()
 }
@@ -58,6 +58,6 @@ function watch(): void {
     }
   })
   window.addEventListener('beforeunload', (event) => {
-    if ([...open.values()].some(({ draft }) => !draft.view().kept.all)) event.preventDefault()
+    if ([...open.values()].some(({ draft }) => !draft.view().saved.all)) event.preventDefault()
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
-import { keepWhoIsHere, userInfoQuery } from '#web/data/users/user-info.ts'
+import { rememberWhoIsHere, userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import { putTimeZone } from '#web/lib/endpoints.gen.ts'
 import { rememberZone } from '#web/lib/sign-in-state.ts'
@@ -14,7 +14,7 @@ export function useSaveTimeZone(onSaved: () => void) {
       rememberZone(timezone)
       client.setQueryData(ownMemberQuery.queryKey, (record) => record && { ...record, timezone })
       const user = client.getQueryData(userInfoQuery.queryKey)
-      if (user) await keepWhoIsHere(client, { ...user, timezone })
+      if (user) await rememberWhoIsHere(client, { ...user, timezone })
       onSaved()
     },
   })

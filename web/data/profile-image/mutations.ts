@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { keepOwnProvider } from '#web/data/users/own-provider.ts'
+import { putOwnProvider } from '#web/data/users/own-provider.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { deleteProfileImage, putProfileImage } from '#web/lib/endpoints.gen.ts'
 
-type Kept = { photo_version: string | null }
+type Saved = { photo_version: string | null }
 
 /** Caches the new photo in the provider's record and in the logged-in user, because both are shown. */
-function keepPhoto(client: QueryClient, { photo_version }: Kept): void {
-  keepOwnProvider(client, { photo_version })
+function putPhoto(client: QueryClient, { photo_version }: Saved): void {
+  putOwnProvider(client, { photo_version })
   client.setQueryData(userInfoQuery.queryKey, (before) => before && { ...before, photo_version })
 }
 
@@ -17,7 +17,7 @@ function keepPhoto(client: QueryClient, { photo_version }: Kept): void {
 export function useSavePhoto() {
   const client = useQueryClient()
   return async (body: BodyOf<typeof putProfileImage>): Promise<void> =>
-    keepPhoto(client, await callApi(putProfileImage, { body }))
+    putPhoto(client, await callApi(putProfileImage, { body }))
 }
 
 /** Removes the user's own photo. */
@@ -25,8 +25,8 @@ export function useRemovePhoto(onRemoved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(deleteProfileImage, {}),
-    onSuccess: (kept) => {
-      keepPhoto(client, kept)
+    onSuccess: (saved) => {
+      putPhoto(client, saved)
       onRemoved()
     },
   })

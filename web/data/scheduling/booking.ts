@@ -38,7 +38,7 @@ type Callbacks = {
 }
 
 /** `held` is the timeslot of an earlier hold. `keep`: whether a teenager hides the session; null for other members. */
-type BookingAct = { choice: Choice | null; held: string | null; keep: boolean | null }
+type BookingAct = { choice: Choice | null; held: string | null; hide: boolean | null }
 
 export function useBooking({ onHeld, onBooked }: Callbacks) {
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
   const pay = useIntentKey()
 
   return useMutation({
-    mutationFn: async ({ choice, held, keep }: BookingAct): Promise<void> => {
+    mutationFn: async ({ choice, held, hide }: BookingAct): Promise<void> => {
       const timeslotId = held ?? (choice && (await holdTime(choice, hold.keyOf(choice))))
       if (!timeslotId) throw new BookingError('failed to confirm your schedule: no time is chosen')
       hold.settled()
@@ -54,7 +54,7 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
         onHeld(timeslotId)
         await client.prefetchQuery(timeslotQuery(timeslotId))
       }
-      const begin = { timeslot_id: timeslotId, ...(keep === null ? {} : { keep_from_guardians: keep }) }
+      const begin = { timeslot_id: timeslotId, ...(hide === null ? {} : { keep_from_guardians: hide }) }
       const url = await beginPayment(begin, pay.keyOf(begin))
       if (url === null) return onBooked(timeslotId)
       try {

@@ -26,7 +26,7 @@ export function saveOwnProvider(body: BodyOf<typeof putProvider>): Promise<Provi
 }
 
 /** Merges the response to a save into the cached copies of the record. */
-export function keepOwnProvider(client: QueryClient, saved: Partial<ProviderProfile>): void {
+export function putOwnProvider(client: QueryClient, saved: Partial<ProviderProfile>): void {
   for (const { queryKey } of [ownProviderQuery, ownProfileQuery])
     client.setQueryData(queryKey, (before: ProviderProfile | undefined) => before && { ...before, ...saved })
 }
@@ -36,7 +36,7 @@ export function useSaveOwnProvider() {
   return useMutation({
     mutationFn: saveOwnProvider,
     onError: refreshWhenStale(client, ownProviderQuery.queryKey),
-    onSuccess: (saved) => keepOwnProvider(client, saved),
+    onSuccess: (saved) => putOwnProvider(client, saved),
   })
 }
 

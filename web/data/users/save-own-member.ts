@@ -5,7 +5,7 @@ import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { withPrefix } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ownMemberQuery } from './own-member.ts'
-import { askWhoIsHere, keepWhoIsHere, userInfoQuery } from './user-info.ts'
+import { askWhoIsHere, rememberWhoIsHere, userInfoQuery } from './user-info.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { putMember } from '#web/lib/endpoints.gen.ts'
 
@@ -28,14 +28,14 @@ export function useFinishMemberIntake() {
       await callApi(putMember, { body: { ...body, finish: true } }).catch(refused)
       return askWhoIsHere()
     },
-    onSuccess: (user) => keepWhoIsHere(client, user),
+    onSuccess: (user) => rememberWhoIsHere(client, user),
   })
 }
 
 /** Saves the record from a form; `onSaved` gets the stored record and the submitted form. */
 export function useSaveOwnMember<Form>(
   toBody: (form: Form) => Body,
-  onSaved: (kept: MemberProfile, sent: Form) => void,
+  onSaved: (saved: MemberProfile, sent: Form) => void,
 ) {
   const client = useQueryClient()
   return useMutation({

@@ -44,7 +44,7 @@ export const userInfoQuery = queryOptions({
 })
 
 /** Caches the new state of the logged-in user. A request in flight is canceled, because it could return the old one. */
-export async function keepWhoIsHere(client: QueryClient, user: UserInfo): Promise<void> {
+export async function rememberWhoIsHere(client: QueryClient, user: UserInfo): Promise<void> {
   await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
   client.setQueryData(userInfoQuery.queryKey, user)
 }

@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { AccountFrame } from '#web/login/account-frame.tsx'
 import { holdOnArrival } from '#web/login/hold-on-arrival.ts'
-import { forgetRedirectAfterRegister, keepRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
+import { forgetRedirectAfterRegister, rememberRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
 import css from './confirm-email.module.css'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { nextPath } from '#web/login/next-path.ts'
@@ -63,7 +63,7 @@ function ConfirmRegistration({ token, email }: { token: string; email: string })
   const confirm = useConfirmEmail(token, ({ booking, signed_in }, me) => {
     forgetLinkToken()
     if (me) goOn(booking, me)
-    else if (!signed_in && booking) keepRedirectAfterRegister(checkoutAddress(booking))
+    else if (!signed_in && booking) rememberRedirectAfterRegister(checkoutAddress(booking))
   })
   const refusal = confirm.error
   if (refusal instanceof ApiError && refusal.code === 'conflict') return <HasAccount email={email} />

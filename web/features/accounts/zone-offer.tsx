@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { toInstant } from '#kernel/clock'
 import { useSaveTimeZone } from '#web/data/own-time-zone/mutations.ts'
-import { isZoneToAsk, keepZone } from '#web/lib/kept-zone.ts'
+import { isZoneToAsk, settleZone } from '#web/lib/settled-zones.ts'
 import { formatTime, localZone, zoneCity } from '#web/lib/time.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -12,12 +12,12 @@ import { Button } from '#web/ui/kit/button.tsx'
 import css from './zone-offer.module.css'
 
 export function ZoneOffer({ user: { timezone } }: { user: UserInfo }) {
-  const [isKept, setKept] = useState(false)
+  const [isSettled, setSettled] = useState(false)
   const now = useNow()
   // The buttons disappear with the question, so the focus goes to the page.
   const leave = () => document.getElementById('content')?.focus()
   const save = useSaveTimeZone(leave)
-  if (isKept || !isZoneToAsk(timezone, now)) return null
+  if (isSettled || !isZoneToAsk(timezone, now)) return null
   const here = localZone()
   return (
     <section className={css.band} aria-label="Time zone">
@@ -40,8 +40,8 @@ export function ZoneOffer({ user: { timezone } }: { user: UserInfo }) {
           kind="quiet"
           disabled={save.isPending}
           onClick={() => {
-            keepZone(timezone)
-            setKept(true)
+            settleZone(timezone)
+            setSettled(true)
             leave()
           }}
         >

@@ -19,7 +19,7 @@ import type { CallEnd } from './call-end.ts'
 import type { CallNote } from './call-room.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import type { DeviceChoice } from './device-choice.ts'
-import { forgetCall, keepCall, keptCall } from './kept-call.ts'
+import { forgetCall, rememberCall, rememberedCall } from './remembered-call.ts'
 import doorCss from './door.module.css'
 import { useLiveAppointments } from '#web/data/scheduling/live.ts'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
@@ -29,7 +29,7 @@ import { wallOf } from '#web/lib/wall-time.ts'
 import { steadyNow } from '#web/lib/server-clock.ts'
 import { BackLink } from '#web/ui/kit/back-link.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { usePlaceKeeper } from '#web/login/place-keeper.ts'
+import { useRememberedPlaces } from '#web/login/remembered-places.ts'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { NeedHelp } from '#web/ui/shell/need-help.tsx'
 
@@ -55,10 +55,10 @@ type CallPageProps = { appointmentId: string; user: UserInfo; Note: CallNote }
 
 export function CallPage({ appointmentId, user, Note }: CallPageProps) {
   const session = useQuery(appointmentQuery(appointmentId))
-  usePlaceKeeper()
+  useRememberedPlaces()
   const call = { appointmentId, userId: user.sub }
   const [stage, setStage] = useState<Stage>(() => {
-    const choice = keptCall(call)
+    const choice = rememberedCall(call)
     return choice ? { at: 'returning', choice } : { at: 'door', problem: null }
   })
   const [losses, setLosses] = useState(0)
@@ -68,7 +68,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
   const back = <Back user={user} session={session.data} />
   const enter = async (choice: DeviceChoice) => {
     const door = await openDoor(appointmentId)
-    keepCall(call, choice)
+    rememberCall(call, choice)
     setStage({ at: 'inside', door, choice, since: steadyNow() })
   }
   const backToDoor = (error: unknown) => {
@@ -126,7 +126,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
           door={stage.door}
           choice={stage.choice}
           Note={Note}
-          onChoice={(choice) => keepCall(call, choice)}
+          onChoice={(choice) => rememberCall(call, choice)}
           onEnd={(end, choice) => {
             // Not `left`, because a reload also disconnects. The Leave button forgets the call.
             if (end === 'ended' || end === 'elsewhere') forgetCall()

@@ -16,7 +16,7 @@ import { CaptionsBand } from './captions-band.tsx'
 import { ConsentStrip } from './consent-strip.tsx'
 import type { DeviceChoice } from './device-choice.ts'
 import { ConnectionMeter } from './connection-meter.tsx'
-import { forgetCall } from './kept-call.ts'
+import { forgetCall } from './remembered-call.ts'
 import type { Door } from '#web/data/calls/queries.ts'
 import { useCall, useConsentNotices } from './use-call.ts'
 

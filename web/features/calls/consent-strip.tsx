@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { ConsentCard } from './consent-card.tsx'
 import css from './consent.module.css'
-import { keepAnswer, keptAnswer } from './kept-call.ts'
+import { rememberAnswer, rememberedAnswer } from './remembered-call.ts'
 import { useSwitchConsent } from '#web/data/calls/mutations.ts'
 import { type ConsentState, consentQuery } from '#web/data/calls/queries.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -46,7 +46,7 @@ export function ConsentStrip({ appointmentId, professional, names, identity }: C
   const asks = isOpen && (opened || others.length > 0)
   // The first moment in which somebody else is there decides whether the answer before a reload still holds.
   const resume = useEffectEvent(() => {
-    const before = mine ? null : keptAnswer(call, others)
+    const before = mine ? null : rememberedAnswer(call, others)
     if (before === null) return
     setAnswered(room.localParticipant.sid)
     if (before) change.mutate(true, { onSuccess: () => setRepeated(true), onError: () => setAnswered(null) })
@@ -58,7 +58,7 @@ export function ConsentStrip({ appointmentId, professional, names, identity }: C
   const answer = (yes: boolean) => {
     setOpened(false)
     setRepeated(false)
-    keepAnswer(call, { yes, others })
+    rememberAnswer(call, { yes, others })
     // The button that was pressed disappears, so the focus moves to what replaces it.
     const done = () => {
       setAnswered(room.localParticipant.sid)

@@ -7,7 +7,7 @@ import type { UserInfo } from '#contracts/api/users'
 import type { CancellationTerms } from '#domain/billing/cancellation'
 import { HOUR } from '#kernel/clock'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
-import { keepRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
+import { rememberRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -82,9 +82,9 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const isGuardian = user?.user_type === 'member' && user.minors.length > 0
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
   const busy = booking.isPending || booking.isSuccess || holding.isPending
-  const mayKeep = user?.can_keep_from_guardians === true
+  const mayHide = user?.can_keep_from_guardians === true
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const keep = chosen ?? hold?.keep_from_guardians ?? false
+  const hide = chosen ?? hold?.keep_from_guardians ?? false
 
   const mayBook = finished && !professional && !refusal && !props.refused && !lacksGuardian
   const canHold = props.holdsNow && mayBook && hold === null && holding.isIdle
@@ -104,7 +104,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   })
 
   const register = () => {
-    keepRedirectAfterRegister(checkoutPath(idOrCustomUrl, search))
+    rememberRedirectAfterRegister(checkoutPath(idOrCustomUrl, search))
     setSigningIn(true)
   }
 
@@ -158,7 +158,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               {!user && 'The time you chose stays on this page.'}
             </p>
           </section>
-          {mayKeep && !lacksGuardian && (
+          {mayHide && !lacksGuardian && (
             <section className={css.block}>
               <h2 className={css.heading}>Who sees it</h2>
               <p className={css.muted}>
@@ -167,7 +167,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               </p>
               <CheckField
                 label="Hide this session from my guardians"
-                checked={keep}
+                checked={hide}
                 disabled={booking.isPending || booking.isSuccess}
                 onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
               />
@@ -213,7 +213,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
                 <Button
                   size="large"
                   onClick={() =>
-                    booking.mutate({ choice, held: open ? hold.timeslot_id : null, keep: mayKeep ? keep : null })
+                    booking.mutate({ choice, held: open ? hold.timeslot_id : null, hide: mayHide ? hide : null })
                   }
                   disabled={busy || price === null}
                 >

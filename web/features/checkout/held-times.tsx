@@ -13,6 +13,7 @@ import { useHeldTimeslots, useHubReopened } from '#web/lib/hub.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { formatOwnTime, relativeDay } from '#web/lib/time.ts'
+import bottom from '#web/ui/kit/bottom-place.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
@@ -32,7 +33,7 @@ export function HeldTimes({ zone }: { zone: string }) {
   const [isCheckout] = useState(() => /\/checkout(-confirm)?(\/|$)/.test(window.location.pathname))
   if (isCheckout || known.length === 0) return null
   return createPortal(
-    <div className={css.place}>
+    <div className={`${bottom.bottom} ${css.place}`}>
       {known.map((id) => (
         <HeldTime
           key={id}

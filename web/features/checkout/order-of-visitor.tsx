@@ -1,7 +1,7 @@
 /** The order of a person who is not logged in or has not finished registering. They return here afterwards. */
 import { Suspense, useState } from 'react'
 import { INTAKE_RESUMED } from '#web/login/intake-address.ts'
-import { keepRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
+import { rememberRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -17,7 +17,7 @@ type OrderOfVisitorProps = {
 
 export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorProps) {
   const [signingIn, setSigningIn] = useState(unconfirmed)
-  const keep = () => keepRedirectAfterRegister(choiceHref(choice))
+  const keep = () => rememberRedirectAfterRegister(choiceHref(choice))
   return (
     <>
       <section className={css.block}>
@@ -86,7 +86,7 @@ export function FinishFirst({ choice }: { choice: PlanChoice }) {
         <Button
           size="large"
           onClick={() => {
-            keepRedirectAfterRegister(choiceHref(choice))
+            rememberRedirectAfterRegister(choiceHref(choice))
             window.location.assign(INTAKE_RESUMED)
           }}
         >

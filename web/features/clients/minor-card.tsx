@@ -3,7 +3,7 @@ import { calledName } from '#domain/content/person-name'
 import { today } from '#web/lib/wall-time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { GuardianList } from './guardian-list.tsx'
-import { handoverWords, keptWords } from './minor-words.ts'
+import { handoverWords, hiddenWords } from './minor-words.ts'
 import { useOpenedChart, zoneOfPerson } from './opened-chart.ts'
 import css from './client-page.module.css'
 
@@ -28,7 +28,9 @@ export function MinorCard() {
             <p className={css.fine}>{handoverWords(dob, today(zoneOfPerson(person, user), now), name)}</p>
           </>
         )}
-        {person.guardians.length > 0 && <p>{keptWords(chart.kept_from_guardians, name)} Guardians never see notes.</p>}
+        {person.guardians.length > 0 && (
+          <p>{hiddenWords(chart.kept_from_guardians, name)} Guardians never see notes.</p>
+        )}
       </div>
     </Card>
   )

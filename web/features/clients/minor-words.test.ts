@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { handoverWords, keptWords } from './minor-words.ts'
+import { handoverWords, hiddenWords } from './minor-words.ts'
 
 it('says how many sessions are hidden from guardians, and by whom', () => {
-  const words = (by_client: number, by_professional: number) => keptWords({ by_client, by_professional }, 'Kim')
+  const words = (by_client: number, by_professional: number) => hiddenWords({ by_client, by_professional }, 'Kim')
   expect(words(0, 0)).toBe('No session is hidden from guardians.')
   expect(words(1, 0)).toBe('1 session is hidden from guardians, by Kim.')
   expect(words(0, 2)).toBe('2 sessions are hidden from guardians, by your practice.')

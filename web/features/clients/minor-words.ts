@@ -8,7 +8,7 @@ import { type DateText, fullDate } from '#web/lib/wall-time.ts'
 const COUNTED_DAYS = 60
 
 /** "2 sessions are hidden from guardians: 1 by Kim and 1 by your practice." */
-export function keptWords({ by_client, by_professional }: ChartPage['kept_from_guardians'], name: string): string {
+export function hiddenWords({ by_client, by_professional }: ChartPage['kept_from_guardians'], name: string): string {
   const all = by_client + by_professional
   if (all === 0) return 'No session is hidden from guardians.'
   const sessions = all === 1 ? '1 session is' : `${all} sessions are`

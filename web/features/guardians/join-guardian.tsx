@@ -14,7 +14,7 @@ import css from '#web/login/invitation-pages.module.css'
 import { InvitationForAnother, InvitationGone, type InvitationSignIn } from '#web/login/invitation-pages.tsx'
 import { landingPath } from '#web/login/landing.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
-import { keepRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
+import { rememberRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
 import { useStanding } from '#web/login/standing.ts'
 import { useAcceptGuardianInvitation } from '#web/data/guardians/mutations.ts'
 import { guardianInvitationQuery } from '#web/data/guardians/queries.ts'
@@ -82,7 +82,7 @@ function Invited({ token, invitation, user, SignIn }: InvitedProps) {
 
 /** Stores this page as the destination after registering. */
 function comeBack(token: string): void {
-  keepRedirectAfterRegister(`${pageHref('/guardian-invitation')}#token=${encodeURIComponent(token)}`)
+  rememberRedirectAfterRegister(`${pageHref('/guardian-invitation')}#token=${encodeURIComponent(token)}`)
 }
 
 function RegisterFirst({ token, invitation }: { token: string; invitation: Invitation }) {

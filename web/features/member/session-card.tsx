@@ -21,8 +21,8 @@ import css from './session-card.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
 // It loads only for teenagers, because adults have no guardians.
-const KeepOwnSession = lazy(() =>
-  import('./keep-own-session.tsx').then(({ KeepOwnSession }) => ({ default: KeepOwnSession })),
+const HideOwnSession = lazy(() =>
+  import('./hide-own-session.tsx').then(({ HideOwnSession }) => ({ default: HideOwnSession })),
 )
 
 type SessionCardProps = {
@@ -80,7 +80,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         {opens && <p className={css.fine}>The call opens {opens}.</p>}
         {user.can_keep_from_guardians && (
           <Suspense>
-            <KeepOwnSession session={session} name={name} />
+            <HideOwnSession session={session} name={name} />
           </Suspense>
         )}
         <FormAlert error={confirm.error} />

@@ -36,7 +36,7 @@ import css from './session-page.module.css'
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 // Only shown to guardians, on another profile than that of the session.
 const OtherProfile = lazy(async () => ({ default: (await import('./other-profile.tsx')).OtherProfile }))
-const KeepOwnSession = lazy(async () => ({ default: (await import('./keep-own-session.tsx')).KeepOwnSession }))
+const HideOwnSession = lazy(async () => ({ default: (await import('./hide-own-session.tsx')).HideOwnSession }))
 
 type SessionPageProps = {
   appointmentId: string
@@ -143,7 +143,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
           </section>
           {user.can_keep_from_guardians && (
             <Suspense>
-              <KeepOwnSession session={session} name={name} />
+              <HideOwnSession session={session} name={name} />
             </Suspense>
           )}
           {mayCancel && (

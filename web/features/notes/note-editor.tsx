@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { KeptState } from './kept-state.tsx'
+import { SavedState } from './saved-state.tsx'
 import type { DraftView, NoteDraft } from '#web/data/notes/NoteDraft.ts'
 import { NoteField } from './note-fields.tsx'
 import css from './note-paper.module.css'
@@ -44,7 +44,7 @@ function Paper({ note, schema, session, zone, draft, onOpen }: NoteEditorProps &
         <StatusChip tone="amber" icon={IconPencil}>
           Draft
         </StatusChip>
-        {view.loaded && <KeptState view={view} />}
+        {view.loaded && <SavedState view={view} />}
       </header>
       <Trouble view={view} />
       {view.loaded ? (
@@ -86,13 +86,13 @@ function Trouble({ view }: { view: DraftView }) {
   return <div role="status">{text && <p className={css.trouble}>{text}</p>}</div>
 }
 
-function troubleText({ ended, loaded, kept }: DraftView, lasting: boolean): ReactNode {
+function troubleText({ ended, loaded, saved }: DraftView, lasting: boolean): ReactNode {
   if (ended === 'gone') return 'This note was removed because its session was canceled.'
   if (ended === 'signed') return 'This note was signed in another window.'
   if (ended === 'session') return 'You were logged out. Log in again to keep writing.'
   if (!lasting) return null
   if (!loaded) return 'We cannot reach the note right now. Trying again…'
-  return kept.all
+  return saved.all
     ? 'You are offline. You can keep writing, and your changes will be saved when you are back online.'
     : 'You are offline. Your latest changes are only in this window. Keep it open until they are saved.'
 }

@@ -82,7 +82,7 @@ function reason({ session, view, schema }: Pick<SignBarProps, 'session' | 'view'
   if (session.status !== 'completed') return 'You can sign once the session is completed.'
   const missing = firstMissing(schema.schema_v2.elements, filled(view.content))
   if (missing) return `${missing.title} is still blank.`
-  if (!view.kept.all) return 'You can sign as soon as all changes are saved.'
+  if (!view.saved.all) return 'You can sign as soon as all changes are saved.'
   return null
 }
 

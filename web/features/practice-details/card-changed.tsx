@@ -4,7 +4,7 @@ import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx'
 import type { FieldWords } from '#web/ui/forms/differences.ts'
 import type { Opened } from '#web/ui/forms/use-opened.ts'
 import { currentType, draftOf, type IntakeDraft, type ProfessionalType } from './intake-draft.ts'
-import { keptDraft } from './kept-draft.ts'
+import { draftAfterSave } from './draft-after-save.ts'
 
 /** A profile with its professional type as one field, which is saved by itself. */
 type Shown = ProviderProfile & { orchid_pro_type: ProfessionalType | null }
@@ -64,7 +64,7 @@ export function withTheirs(draft: IntakeDraft, now: Partial<ProviderProfile>, sa
   })
   const isSignature = 'signature_legal_first_name' in now || 'signature_legal_last_name' in now
   return {
-    ...keptDraft(
+    ...draftAfterSave(
       draft,
       {
         ...untyped,

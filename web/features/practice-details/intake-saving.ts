@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProviderProfile } from '#contracts/api/users'
 import { changeProfessionalType, createProfessionalType } from '#web/data/professional-types/mutations.ts'
-import { finishOwnSignup, keepOwnProvider, saveOwnProvider } from '#web/data/users/own-provider.ts'
-import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
+import { finishOwnSignup, putOwnProvider, saveOwnProvider } from '#web/data/users/own-provider.ts'
+import { askWhoIsHere, rememberWhoIsHere } from '#web/data/users/user-info.ts'
 import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
 
 /** The error of one part of the save. `prefix` is the text with which the spec starts its message. */
@@ -48,7 +48,7 @@ export function useSaveIntake() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: saveDraft,
-    onSuccess: (profile) => keepOwnProvider(client, profile),
+    onSuccess: (profile) => putOwnProvider(client, profile),
   })
 }
 
@@ -61,6 +61,6 @@ export function useFinishIntake() {
       await part('', finishOwnSignup(planChosen))
       return part('', askWhoIsHere())
     },
-    onSuccess: (user) => keepWhoIsHere(client, user),
+    onSuccess: (user) => rememberWhoIsHere(client, user),
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { putProvider } from '#contracts/api/users'
 import { draftOf, type IntakeDraft } from './intake-draft.ts'
-import { keptDraft } from './kept-draft.ts'
+import { draftAfterSave } from './draft-after-save.ts'
 import { bodyOfCard, draftOfCard, isCardChanged, PRACTICE_CARDS, problemsOfCard } from './practice-cards.ts'
 import { withOffice } from './practice-draft.ts'
 import { sampleProvider as saved } from './sample-provider.test-data.ts'
@@ -32,7 +32,7 @@ describe('a card of the practice’s settings', () => {
     expect(isCardChanged('signature', typed, unsigned)).toBe(true)
     const answer = { ...unsigned, ...bodyOfCard('signature', typed, unsigned, null) }
     expect(answer.signature_legal_last_name).toBe(saved.last_name)
-    const after = keptDraft(typed, draftOfCard('signature', typed, unsigned), answer)
+    const after = draftAfterSave(typed, draftOfCard('signature', typed, unsigned), answer)
     expect(isCardChanged('signature', after, answer)).toBe(false)
   })
 
@@ -61,7 +61,7 @@ describe('a card of the practice’s settings', () => {
     const typing = withProfile({ last_name: 'Vale', office_city: 'Troy', phone_number: '518' })
     const sent = draftOfCard('business', typing, saved)
     const answer = { ...saved, ...bodyOfCard('business', typing, saved, null) }
-    const after = keptDraft(typing, sent, answer)
+    const after = draftAfterSave(typing, sent, answer)
     expect(after.profile).toMatchObject({ last_name: 'Vale', phone_number: '518', office_city: 'Troy' })
     expect(PRACTICE_CARDS.filter((card) => isCardChanged(card, after, answer))).toEqual(['you'])
   })

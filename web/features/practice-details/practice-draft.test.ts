@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draftOf, type IntakeDraft } from './intake-draft.ts'
-import { keptDraft } from './kept-draft.ts'
+import { draftAfterSave } from './draft-after-save.ts'
 import { sampleProvider as saved } from './sample-provider.test-data.ts'
 import { isChanged, officesOf, practiceBody, problemsOf, withOffice } from './practice-draft.ts'
 import { putProvider } from '#contracts/api/users'
@@ -61,11 +61,11 @@ describe('the practice’s settings', () => {
     const sent = { ...withProfile({ office_city: 'Troy' }), sameAddress: false }
     const answer = { ...saved, ...practiceBody(sent, saved, 't') }
     const typing = withOffice({ ...sent, dob: '04/13/1980' }, 'in-person-0', { office_name: 'Studio' })
-    const after = keptDraft(typing, sent, answer)
+    const after = draftAfterSave(typing, sent, answer)
     expect([after.sameAddress, after.dob, isChanged(after, answer)]).toEqual([false, '04/13/1980', true])
     // The office has the business address that was saved meanwhile, and still follows it.
     expect(officesOf(after, answer)).toMatchObject([{ city: 'Troy' }, { city: 'Troy', office_name: 'Studio' }])
-    expect(isChanged(keptDraft(sent, sent, answer), answer)).toBe(false)
+    expect(isChanged(draftAfterSave(sent, sent, answer), answer)).toBe(false)
   })
 
   it('do not move an office with its own address', () => {

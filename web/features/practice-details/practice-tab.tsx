@@ -7,9 +7,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { draftOf, type IntakeDraft, signatureOf } from './intake-draft.ts'
 import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
-import { keepOwnProvider, ownProviderQuery, saveOwnProvider } from '#web/data/users/own-provider.ts'
+import { putOwnProvider, ownProviderQuery, saveOwnProvider } from '#web/data/users/own-provider.ts'
 import { IntakeSaveError, saveType } from './intake-saving.ts'
-import { keptDraft } from './kept-draft.ts'
+import { draftAfterSave } from './draft-after-save.ts'
 import { StepAbout } from './step-about.tsx'
 import { StepAddress } from './step-address.tsx'
 import { StepPractice } from './step-practice.tsx'
@@ -189,9 +189,9 @@ function DraftCard({ card, title, lead, draft, opened, setDraft, children }: Dra
     // A conflict about the professional type is wrapped.
     onError: (error) => refreshWhenStale(client, ownProviderQuery.queryKey)(refusalOf(error)),
     onSuccess: async (profile, of) => {
-      keepOwnProvider(client, profile)
+      putOwnProvider(client, profile)
       const kept = opened.learn(partOfCard(card, profile))
-      setDraft((now) => keptDraft(now, draftOfCard(card, of, saved), kept))
+      setDraft((now) => draftAfterSave(now, draftOfCard(card, of, saved), kept))
       setTried(false)
       // The rail of the dashboard shows the name, which may have changed.
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })

@@ -15,7 +15,7 @@ import type { StepProps } from './intake-field.tsx'
 import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { IntakeSaveError, useFinishIntake, useSaveIntake } from './intake-saving.ts'
 import { INTAKE_STEPS, missingInStep, stepOfHash } from './intake-steps.ts'
-import { keptDraft } from './kept-draft.ts'
+import { draftAfterSave } from './draft-after-save.ts'
 import { OnboardingFrame } from '#web/login/onboarding-frame.tsx'
 import { StepAbout } from './step-about.tsx'
 import { StepAddress } from './step-address.tsx'
@@ -89,7 +89,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
       save.mutate(draft, {
         onSuccess: (profile, sent) => {
           setKept(profile)
-          setDraft((now) => keptDraft(now, sent, profile))
+          setDraft((now) => draftAfterSave(now, sent, profile))
           goTo(step + 1)
         },
       })

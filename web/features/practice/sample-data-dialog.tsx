@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './practice-home.module.css'
-import { keptKinds } from './kept-kinds.ts'
+import { addedKinds } from './added-kinds.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
@@ -15,7 +15,7 @@ type SampleDataDialogProps = { onClose: () => void; onRemoved: () => void }
 export function SampleDataDialog({ onClose, onRemoved }: SampleDataDialogProps) {
   const added = useQuery(demoAdditionsQuery)
   const remove = useRemoveDemoData(onRemoved)
-  const kinds = added.data && keptKinds(added.data)
+  const kinds = added.data && addedKinds(added.data)
   return (
     <Dialog onClose={onClose} title="Remove sample data?" lightDismiss>
       <FormAlert error={remove.error} />

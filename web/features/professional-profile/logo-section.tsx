@@ -39,7 +39,7 @@ export function LogoSection({ saved }: { saved: ProviderProfile }) {
         </div>
       </div>
       {picture && (
-        <PhotoDialog picture={picture} word="logo" shape={SHAPE} save={save} onClose={close} onKept={close} />
+        <PhotoDialog picture={picture} word="logo" shape={SHAPE} save={save} onClose={close} onSaved={close} />
       )}
     </div>
   )

@@ -15,7 +15,7 @@ type PhotoDialogProps = {
   shape: PictureShape
   save: (files: { x1: string; x2: string; x4: string }) => Promise<void>
   onClose: () => void
-  onKept: () => void
+  onSaved: () => void
 }
 
 const SLIDERS = [
@@ -24,14 +24,14 @@ const SLIDERS = [
   { part: 'y', label: 'Top to bottom', min: 0, max: 1 },
 ] as const
 
-export function PhotoDialog({ picture, word, shape, save, onClose, onKept }: PhotoDialogProps) {
+export function PhotoDialog({ picture, word, shape, save, onClose, onSaved }: PhotoDialogProps) {
   // State and not a ref, because the dialog mounts the canvas after it opens, and that has to start the drawing.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const shown = shape.sizeAt(2)
-  const keep = useMutation({
+  const saving = useMutation({
     mutationFn: async () => save(await photoFiles(picture, crop, shape)),
-    onSuccess: onKept,
+    onSuccess: onSaved,
   })
   useEffect(() => {
     if (canvas) drawCrop(canvas, picture, crop, shape.fit)
@@ -46,7 +46,7 @@ export function PhotoDialog({ picture, word, shape, save, onClose, onKept }: Pho
 
   return (
     <Dialog onClose={onClose} title={`Your ${word}`}>
-      <FormAlert error={keep.error} />
+      <FormAlert error={saving.error} />
       <canvas
         ref={setCanvas}
         className={css.canvas}
@@ -72,11 +72,11 @@ export function PhotoDialog({ picture, word, shape, save, onClose, onKept }: Pho
         ))}
       </div>
       <DialogActions>
-        <Button kind="quiet" onClick={onClose} disabled={keep.isPending}>
+        <Button kind="quiet" onClick={onClose} disabled={saving.isPending}>
           Cancel
         </Button>
-        <Button onClick={() => keep.mutate()} disabled={keep.isPending}>
-          {keep.isPending ? 'Please wait...' : `Use this ${word}`}
+        <Button onClick={() => saving.mutate()} disabled={saving.isPending}>
+          {saving.isPending ? 'Please wait...' : `Use this ${word}`}
         </Button>
       </DialogActions>
     </Dialog>

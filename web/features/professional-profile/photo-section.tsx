@@ -49,7 +49,7 @@ export function PhotoSection({ saved }: { saved: ProviderProfile }) {
           shape={SHAPE}
           save={save}
           onClose={() => setPicture(null)}
-          onKept={() => setPicture(null)}
+          onSaved={() => setPicture(null)}
         />
       )}
       {removing && (

@@ -24,7 +24,7 @@ import { Calendar } from './calendar/calendar.tsx'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, type Meeting, meetingsOf } from './calendar-entries.ts'
 import type { ClientSlots } from './client-slots.ts'
-import { readKeptView, writeKeptView } from './kept-view.ts'
+import { rememberedView, rememberView } from './remembered-view.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { NO_PANEL, type ScheduleSearch, viewFor } from './schedule-search.ts'
@@ -243,14 +243,14 @@ function SetUp({ onSearch }: Pick<SchedulePageProps, 'onSearch'>) {
  * `choose` changes and remembers them.
  */
 function useView({ user, search, phone, onSearch }: Omit<SchedulePageProps, 'clients'> & { phone: boolean }) {
-  const [kept] = useState(() => readKeptView(user.sub))
-  const view = viewFor(search.view ?? (phone ? kept.phoneView : kept.view), phone)
+  const [remembered] = useState(() => rememberedView(user.sub))
+  const view = viewFor(search.view ?? (phone ? remembered.phoneView : remembered.view), phone)
   useEffect(() => {
-    if (search.view === undefined) onSearch({ view, cancelled: search.cancelled ?? kept.cancelled }, { replace: true })
+    if (search.view === undefined) onSearch({ view, cancelled: search.cancelled ?? remembered.cancelled }, { replace: true })
   }, [search.view])
   const choose = (choice: Pick<ScheduleSearch, 'view' | 'cancelled'>) => {
     const { view: chosen, ...filter } = choice
-    writeKeptView(user.sub, { ...filter, ...(chosen && (phone ? { phoneView: chosen } : { view: chosen })) })
+    rememberView(user.sub, { ...filter, ...(chosen && (phone ? { phoneView: chosen } : { view: chosen })) })
     onSearch(choice, { replace: chosen === undefined })
   }
   return { view, choose }

@@ -51,6 +51,6 @@ export function viewFor(asked: View | undefined, phone: boolean): View {
 }
 
 /** Whether a panel, and in it a session type, is still open at an address. */
-export function keepsPanel(next: { pathname: string; search: Record<string, unknown> }, panel: Panel, type?: string) {
+export function isPanelAt(next: { pathname: string; search: Record<string, unknown> }, panel: Panel, type?: string) {
   return next.pathname.startsWith('/pro-dashboard/schedule') && next.search.panel === panel && next.search.type === type
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import css from './security.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onNoted }: { codes: readonly string[]; onNoted: () => void }) {
   const [said, setSaid] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           {said}
         </p>
       </div>
-      <Button wide onClick={onKept}>
+      <Button wide onClick={onNoted}>
         I saved them
       </Button>
     </div>

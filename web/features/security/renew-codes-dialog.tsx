@@ -10,7 +10,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   if (renew.data)
     return (
       <Dialog key="codes" title="Your recovery codes">
-        <RecoveryCodes codes={renew.data.recovery_codes} onKept={onClose} />
+        <RecoveryCodes codes={renew.data.recovery_codes} onNoted={onClose} />
       </Dialog>
     )
   return (

@@ -25,7 +25,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
     return (
       // No `onClose`: only a button closes this dialog, because the codes are shown only once.
       <Dialog key="codes" title="Your recovery codes">
-        <RecoveryCodes codes={codes} onKept={onClose} />
+        <RecoveryCodes codes={codes} onNoted={onClose} />
       </Dialog>
     )
   return (

@@ -22,7 +22,7 @@ import { localZone } from '#web/lib/time.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
-import { usePlaceKeeper } from '#web/login/place-keeper.ts'
+import { useRememberedPlaces } from '#web/login/remembered-places.ts'
 import { useIsArchive } from '#web/login/archive.ts'
 import { asksOf, opensPage, pageReach } from '#web/login/area-of.ts'
 
@@ -70,7 +70,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLiveAppointments()
   useLiveMessaging()
   useLiveTodo()
-  usePlaceKeeper()
+  useRememberedPlaces()
   const unread = useUnreadCount(opensPage(user, MESSAGES.to))
   const { pathname } = useLocation()
   const { area } = asksOf(pathname)

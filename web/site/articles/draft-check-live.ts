@@ -32,7 +32,7 @@ export function startDraftCheck(host: HTMLElement): void {
   }
 
   form.addEventListener('input', () => {
-    keepDraft(form, counted)
+    rememberDraft(form, counted)
     show()
   })
   restoreDraft(form, counted)
@@ -81,7 +81,7 @@ async function problemOf(fields: FormData): Promise<string | null> {
 
 const TYPED = ['name', 'email', 'title', 'bio', 'link', 'note'] as const
 
-function keepDraft(form: HTMLFormElement, counted: HTMLTextAreaElement | null): void {
+function rememberDraft(form: HTMLFormElement, counted: HTMLTextAreaElement | null): void {
   const fields = new FormData(form)
   const draft = Object.fromEntries(TYPED.map((name) => [name, String(fields.get(name) ?? '')]))
   try {
@@ -92,14 +92,14 @@ function keepDraft(form: HTMLFormElement, counted: HTMLTextAreaElement | null): 
 }
 
 function restoreDraft(form: HTMLFormElement, counted: HTMLTextAreaElement | null): void {
-  let kept: unknown
+  let stored: unknown
   try {
-    kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
+    stored = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
   } catch {
     return
   }
-  if (typeof kept !== 'object' || kept === null) return
-  for (const [name, value] of Object.entries(kept)) {
+  if (typeof stored !== 'object' || stored === null) return
+  for (const [name, value] of Object.entries(stored)) {
     const control = name === 'text' ? counted : form.elements.namedItem(name)
     if (typeof value !== 'string') continue
     // What was typed before the script arrived stays.

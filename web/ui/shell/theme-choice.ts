@@ -7,8 +7,8 @@ const KEY = 'orchid-theme'
 
 export function readThemeChoice(): ThemeChoice {
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'device'
+    const stored = localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'device'
   } catch {
     return 'device'
   }

@@ -13,7 +13,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import { useMailChoice } from '../mail-choice.tsx'
-import { useClientKeeping } from '#web/data/scheduling/keep-from-guardians.ts'
+import { useClientHiding } from '#web/data/scheduling/hide-from-guardians.ts'
 import { chartPageQuery, choiceOf } from '#web/data/chart-page/queries.ts'
 import type { ClientChoice } from '#web/data/charts/queries.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
@@ -29,7 +29,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 import type { Ghost } from '../calendar/calendar-blocks.ts'
-import { keepsPanel } from '../schedule-search.ts'
+import { isPanelAt } from '../schedule-search.ts'
 import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type AddSessionPanelProps = {
@@ -84,7 +84,7 @@ function AddSession({
   const [client, setClient] = useState(first)
   /** The warnings that the provider has overridden for this session. */
   const [known, setKnown] = useState<readonly Warning[]>([])
-  const canKeep = useClientKeeping(owner && client?.linked_user_id ? client.patient_user_id : null)
+  const canHide = useClientHiding(owner && client?.linked_user_id ? client.patient_user_id : null)
   const { mail, shown } = useMailChoice(
     client && {
       patientUserId: client.patient_user_id,
@@ -103,7 +103,7 @@ function AddSession({
   // Every field counts, also those for a new client.
   const [typed, setTyped] = useState(false)
   const isOther = client?.patient_user_id !== first?.patient_user_id
-  const unsaved = useUnsaved(typed || isOther, { stays: (next) => keepsPanel(next, 'add-to-calendar') })
+  const unsaved = useUnsaved(typed || isOther, { stays: (next) => isPanelAt(next, 'add-to-calendar') })
   const form = useForm({
     initialValues: {
       client: first?.patient_user_id ?? '',
@@ -147,7 +147,7 @@ function AddSession({
         patient_user_id: form.values.client,
         appointments: [{ appointment_start: start, appointment_end: toInstant(fromInstant(start) + length * 60_000) }],
         skip_email: !mail,
-        keep_from_guardians: canKeep && form.values.keep,
+        keep_from_guardians: canHide && form.values.keep,
       },
       {
         onSuccess: ({ invites_created }) =>
@@ -248,7 +248,7 @@ function AddSession({
           </div>
         )}
         {shown}
-        {canKeep && (
+        {canHide && (
           <CheckField
             label="Hide from the client's guardians"
             description="They will not see the session or get emails about it."

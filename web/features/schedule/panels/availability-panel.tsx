@@ -23,7 +23,7 @@ import {
 import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/scheduling/availability.ts'
 import { sameValues } from '#kernel/same-values'
 import { clockText } from '#web/lib/wall-time.ts'
-import { keepsPanel } from '../schedule-search.ts'
+import { isPanelAt } from '../schedule-search.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -66,7 +66,7 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
     form.values.timezone !== opened.values.timezone ||
     form.values.notice_hours !== opened.values.notice_hours ||
     !sameValues(keyless(form.values.periods), keyless(draftOf(opened.values.periods)))
-  const unsaved = useUnsaved(changed, { stays: (next) => keepsPanel(next, 'availability') })
+  const unsaved = useUnsaved(changed, { stays: (next) => isPanelAt(next, 'availability') })
   const take = (hours: Availability) => form.setValues(valuesOf(hours))
   const save = useSaveAvailability((answer) => take(opened.learn(answer)))
   useFollowed(opened, saved, { untouched: !changed && !save.isPending, take })

@@ -44,8 +44,8 @@ const CancellationNote = lazy(async () => ({
   default: (await import('#web/ui/sessions/cancellation-note.tsx')).CancellationNote,
 }))
 
-const KeepClientsSession = lazy(async () => ({
-  default: (await import('../keep-clients-session.tsx')).KeepClientsSession,
+const HideClientsSession = lazy(async () => ({
+  default: (await import('../hide-clients-session.tsx')).HideClientsSession,
 }))
 
 type SessionDetailsPanelProps = {
@@ -199,7 +199,7 @@ function Details({
         <SessionFacts session={session} zone={zone} deputy={deputy} />
         {care && !archive && session.patient.linked_user_id && (
           <Suspense fallback={null}>
-            <KeepClientsSession session={session} />
+            <HideClientsSession session={session} />
           </Suspense>
         )}
         <nav className={css.links} aria-label="About this session">

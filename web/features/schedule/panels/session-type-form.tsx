@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 import { sameValues } from '#kernel/same-values'
-import { keepsPanel } from '../schedule-search.ts'
+import { isPanelAt } from '../schedule-search.ts'
 
 type SessionTypeFormProps = {
   saved: AppointmentTypeWire | null
@@ -59,7 +59,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
   })
   const opened = useOpened(initialValues)
   const unsaved = useUnsaved(!sameValues(form.values, opened.values), {
-    stays: (next) => keepsPanel(next, 'session-types', saved?.appointment_type_id ?? 'new'),
+    stays: (next) => isPanelAt(next, 'session-types', saved?.appointment_type_id ?? 'new'),
   })
   const save = useSaveAppointmentType(saved, () => unsaved.release(onSaved))
   const send = () => {

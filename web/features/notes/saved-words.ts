@@ -1,7 +1,7 @@
-import type { Kept } from '#web/data/notes/NoteDraft.ts'
+import type { Saved } from '#web/data/notes/NoteDraft.ts'
 
 /** Describes whether all changes are saved. "Saved" always means that the server has reported them as stored. */
-export function keptWords({ all, at }: Kept, connected: boolean, now: number): string {
+export function savedWords({ all, at }: Saved, connected: boolean, now: number): string {
   if (!all) return connected ? 'Saving…' : 'Not saved yet'
   if (at === null) return 'All changes saved'
   const seconds = Math.max(0, Math.round((now - at) / 1000))

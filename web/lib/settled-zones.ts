@@ -9,7 +9,7 @@ const KEPT = 'orchid-zone-kept'
 
 const pairOf = (zone: string) => `${zone}>${localZone()}`
 
-function keptPairs(): string[] {
+function settledPairs(): string[] {
   try {
     return localStorage.getItem(KEPT)?.split(' ') ?? []
   } catch {
@@ -19,13 +19,13 @@ function keptPairs(): string[] {
 
 /** Whether to ask the user of an account with this zone, at an instant (ms). */
 export function isZoneToAsk(zone: string, now: number): boolean {
-  return !isSameClock(now, zone, localZone()) && !keptPairs().includes(pairOf(zone))
+  return !isSameClock(now, zone, localZone()) && !settledPairs().includes(pairOf(zone))
 }
 
 /** The user keeps the account's zone on a device in this one. */
-export function keepZone(zone: string): void {
+export function settleZone(zone: string): void {
   try {
-    localStorage.setItem(KEPT, [...new Set([...keptPairs(), pairOf(zone)])].join(' '))
+    localStorage.setItem(KEPT, [...new Set([...settledPairs(), pairOf(zone)])].join(' '))
   } catch {
     // Without storage the question returns on the next visit.
   }

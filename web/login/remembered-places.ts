@@ -14,7 +14,7 @@ const places = new Map<number, ParsedLocation>()
 export const placeBefore = (position: number): ParsedLocation | null => places.get(position) ?? null
 
 /** Follows the pages of the dashboard. */
-export function usePlaceKeeper(): void {
+export function useRememberedPlaces(): void {
   const router = useRouter()
   useEffect(
     () =>

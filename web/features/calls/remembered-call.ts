@@ -13,14 +13,14 @@ export type Answer = { yes: boolean; others: readonly string[]; at: number }
 const ANSWER_LIFE = 3 * 60 * 60_000
 
 /** Remembers in this tab that the person is in a call, so that a reload leads back into it with the same devices. */
-export function keepCall(call: OwnCall, choice: DeviceChoice): void {
+export function rememberCall(call: OwnCall, choice: DeviceChoice): void {
   write({ ...call, choice, answer: read(call)?.answer })
 }
 
 /** Remembers in this tab what the person answered in the call, so that a reload does not ask again. */
-export function keepAnswer(call: OwnCall, answer: Omit<Answer, 'at'>): void {
-  const kept = read(call)
-  if (kept) write({ ...call, choice: kept.choice, answer: { ...answer, at: serverNow() } })
+export function rememberAnswer(call: OwnCall, answer: Omit<Answer, 'at'>): void {
+  const stored = read(call)
+  if (stored) write({ ...call, choice: stored.choice, answer: { ...answer, at: serverNow() } })
 }
 
 export function forgetCall(): void {
@@ -32,7 +32,7 @@ export function forgetCall(): void {
 }
 
 /** The devices with which this tab was in the call before a reload; null if it was not. */
-export function keptCall(call: OwnCall): DeviceChoice | null {
+export function rememberedCall(call: OwnCall): DeviceChoice | null {
   const choice = read(call)?.choice
   return isChoice(choice) ? choice : null
 }
@@ -41,7 +41,7 @@ export function keptCall(call: OwnCall): DeviceChoice | null {
  * The answer that holds after a reload: the same people are in the call as when it was given, a short time ago. Null when
  * the person has to be asked.
  */
-export function keptAnswer(call: OwnCall, others: readonly string[]): boolean | null {
+export function rememberedAnswer(call: OwnCall, others: readonly string[]): boolean | null {
   const answer = read(call)?.answer
   if (!isAnswer(answer) || others.length === 0) return null
   const age = serverNow() - answer.at
@@ -49,9 +49,9 @@ export function keptAnswer(call: OwnCall, others: readonly string[]): boolean | 
   return isSame && age >= 0 && age < ANSWER_LIFE ? answer.yes : null
 }
 
-function write(kept: OwnCall & { choice: unknown; answer: unknown }): void {
+function write(stored: OwnCall & { choice: unknown; answer: unknown }): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
+    sessionStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
     // Without storage a reload leads to the device check.
   }
@@ -59,11 +59,11 @@ function write(kept: OwnCall & { choice: unknown; answer: unknown }): void {
 
 function read({ appointmentId, userId }: OwnCall): { choice: unknown; answer: unknown } | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    if (!('appointmentId' in kept) || !('userId' in kept) || !('choice' in kept)) return null
-    const isSame = kept.appointmentId === appointmentId && kept.userId === userId
-    return isSame ? { choice: kept.choice, answer: 'answer' in kept ? kept.answer : undefined } : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    if (!('appointmentId' in stored) || !('userId' in stored) || !('choice' in stored)) return null
+    const isSame = stored.appointmentId === appointmentId && stored.userId === userId
+    return isSame ? { choice: stored.choice, answer: 'answer' in stored ? stored.answer : undefined } : null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { describe, expect, it } from 'vitest'
 import { draftOf, type IntakeDraft, profileBody, profileOf, signatureOf, signed } from './intake-draft.ts'
-import { keptDraft } from './kept-draft.ts'
+import { draftAfterSave } from './draft-after-save.ts'
 import { sampleProvider } from './sample-provider.test-data.ts'
 
 const begun: ProviderProfile = {
@@ -13,7 +13,7 @@ const begun: ProviderProfile = {
 const answerTo = (draft: IntakeDraft): ProviderProfile => ({ ...profileOf(draft), ...profileBody(draft, 't') })
 /** A draft after it was saved. `typing` is the edit that was made while it was being saved. */
 const saved = (sent: IntakeDraft, typing: (draft: IntakeDraft) => IntakeDraft = (draft) => draft) =>
-  keptDraft(typing(sent), sent, answerTo(sent))
+  draftAfterSave(typing(sent), sent, answerTo(sent))
 const withProfile = (draft: IntakeDraft, patch: Partial<ProviderProfile>): IntakeDraft => ({
   ...draft,
   profile: { ...draft.profile, ...patch },

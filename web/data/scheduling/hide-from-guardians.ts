@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
-import { clientKeeping, hideFromGuardians } from '#web/lib/endpoints.gen.ts'
+import { clientHiding, hideFromGuardians } from '#web/lib/endpoints.gen.ts'
 
 /** Whether sessions of a client can be hidden from guardians. Only the owner of the practice can request it. */
-export function useClientKeeping(patientUserId: string | null): boolean {
+export function useClientHiding(patientUserId: string | null): boolean {
   const { data } = useQuery({
     queryKey: ['client_keeping', patientUserId],
-    queryFn: ({ signal }) => callApi(clientKeeping, { params: { patient_user_id: patientUserId ?? '' }, signal }),
+    queryFn: ({ signal }) => callApi(clientHiding, { params: { patient_user_id: patientUserId ?? '' }, signal }),
     enabled: patientUserId !== null,
     staleTime: 60_000,
   })
@@ -17,10 +17,10 @@ export function useClientKeeping(patientUserId: string | null): boolean {
 }
 
 /** Hides a session from the guardians, or shows it to them again. */
-export function useKeepFromGuardians({ appointment_id }: Pick<AppointmentWire, 'appointment_id'>) {
+export function useHideFromGuardians({ appointment_id }: Pick<AppointmentWire, 'appointment_id'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (keep: boolean) => callApi(hideFromGuardians, { params: { appointment_id }, body: { keep } }),
+    mutationFn: (hide: boolean) => callApi(hideFromGuardians, { params: { appointment_id }, body: { keep: hide } }),
     onSuccess: (session) => putAppointment(client, session),
   })
 }

@@ -22,7 +22,7 @@ export type Team = {
  * Updates the practice's copy of its people from the directory. A new owner takes over the practice's hours; past
  * sessions and conversations still belong to the previous owner. Does nothing before the practice is established.
  */
-export function keepTeam(store: PracticeStore, team: Team): void {
+export function updateTeam(store: PracticeStore, team: Team): void {
   const here = store.found()
   if (!here) return
   for (const person of team.people) {

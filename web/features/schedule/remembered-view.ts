@@ -4,15 +4,15 @@
  */
 import { VIEWS, type View } from './schedule-search.ts'
 
-type KeptView = { view?: View; phoneView?: View; cancelled?: 'shown' }
+type RememberedView = { view?: View; phoneView?: View; cancelled?: 'shown' }
 
 const keyOf = (userId: string) => `orchid-schedule-${userId}`
 
-export function readKeptView(userId: string): KeptView {
+export function rememberedView(userId: string): RememberedView {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    const { view, phoneView, cancelled } = kept as Record<string, unknown>
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const { view, phoneView, cancelled } = stored as Record<string, unknown>
     return {
       view: VIEWS.find((one) => one === view),
       phoneView: VIEWS.find((one) => one === phoneView),
@@ -23,9 +23,9 @@ export function readKeptView(userId: string): KeptView {
   }
 }
 
-export function writeKeptView(userId: string, change: KeptView): void {
+export function rememberView(userId: string, change: RememberedView): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ ...readKeptView(userId), ...change }))
+    localStorage.setItem(keyOf(userId), JSON.stringify({ ...rememberedView(userId), ...change }))
   } catch {
     // Without storage, the view is in the address only.
   }

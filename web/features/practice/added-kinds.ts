@@ -8,7 +8,7 @@ const KINDS: [kind: keyof DemoAdditions, one: string, many: string][] = [
 ]
 
 /** What the practice added for the sample client, one text for each kind, such as "2 sessions you booked". */
-export function keptKinds(added: DemoAdditions): string[] {
+export function addedKinds(added: DemoAdditions): string[] {
   return KINDS.filter(([kind]) => added[kind] > 0).map(
     ([kind, one, many]) => `${added[kind]} ${added[kind] === 1 ? one : many}`,
   )

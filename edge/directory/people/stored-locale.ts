@@ -8,7 +8,7 @@ import { profileChanged } from '../wake-ups.ts'
  * Stores the locale of the browser with which a person logs in. Their mails follow it, and the papers of their practice
  * if they own one. A browser that names no language changes nothing.
  */
-export async function keepLocale(
+export async function storeLocale(
   store: DirectoryStore,
   { user, practice_id, role }: PersonRow,
   acceptLanguage: string | undefined,

@@ -17,7 +17,7 @@ export const hideFromGuardians = endpoint({
   errors: ['not_found'],
 })
 
-export const clientKeeping = endpoint({
+export const clientHiding = endpoint({
   name: 'client_keeping',
   method: 'GET',
   path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians',
