@@ -39,7 +39,7 @@ import { appointmentsOfMember, appointmentsOfMinors, appointmentsOfPractice } fr
 
 /**
  * Routes of contracts/api/availability.ts and scheduling.ts (those of held times are in timeslots.ts), practice-terms.ts, booking-limits.ts,
- * kept-sessions.ts and demo-data.ts, and those of professionals.ts about slots and session types. The
+ * hidden-sessions.ts and demo-data.ts, and those of professionals.ts about slots and session types. The
  * practice's object checks the rights.
  */
 export function mountScheduling(app: Hono<EdgeContext>): void {

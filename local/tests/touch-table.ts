@@ -102,7 +102,7 @@ export const TOUCHES: readonly Touch[] = [
     under: 'web/data/scheduling',
     runs: ['web', ...journeys('practice-is-set-up', 'client-finds-and-books', 'session-is-settled')],
   },
-  { under: 'web/data/logins', runs: ['web', ...journeys('passwords-and-sessions')] },
+  { under: 'web/data/logins', runs: ['web', ...journeys('passwords-and-logins')] },
   { under: 'web/data/subscriptions', runs: ['web', ...journeys('plans')] },
   { under: 'web/data/team', runs: ['web', ...journeys('team')] },
   { under: 'web/data/two-factor', runs: ['web', ...journeys('second-factor')] },
@@ -111,7 +111,7 @@ export const TOUCHES: readonly Touch[] = [
     runs: [
       ARCHITECTURE,
       'web',
-      ...journeys('guardians', 'passwords-and-sessions', 'bars', 'account-errors'),
+      ...journeys('guardians', 'passwords-and-logins', 'bars', 'account-errors'),
       ...MAIN_WAY,
     ],
   },
@@ -127,10 +127,10 @@ export const TOUCHES: readonly Touch[] = [
   { under: 'web/site/pricing', runs: [ARCHITECTURE, 'web', ...journeys('plans')] },
   {
     under: 'web/features/accounts',
-    runs: ['web', ...journeys('account-errors', 'mailed-links', 'passwords-and-sessions', 'own-details')],
+    runs: ['web', ...journeys('account-errors', 'mailed-links', 'passwords-and-logins', 'own-details')],
   },
   { under: 'web/features/billing', runs: ['web', ...journeys('plans')] },
-  { under: 'web/features/calls', runs: ['web', ...journeys('they-meet', 'sessions-end')] },
+  { under: 'web/features/calls', runs: ['web', ...journeys('they-meet', 'logins-end')] },
   {
     under: 'web/features/checkout',
     runs: ['web', ...journeys('client-finds-and-books', 'guardians', 'plans', 'steady')],
@@ -148,7 +148,7 @@ export const TOUCHES: readonly Touch[] = [
   { under: 'web/features/professional-profile', runs: ['web', ...journeys('own-details', 'provider-arrives')] },
   { under: 'web/features/professionals', runs: ['web', ...journeys('client-finds-and-books')] },
   { under: 'web/features/schedule', runs: ['web', ...journeys('practice-is-set-up', 'team')] },
-  { under: 'web/features/security', runs: ['web', ...journeys('second-factor', 'passwords-and-sessions')] },
+  { under: 'web/features/security', runs: ['web', ...journeys('second-factor', 'passwords-and-logins')] },
   { under: 'web/features/team', runs: ['web', ...journeys('team')] },
   { under: 'web/features/transcript', runs: ['web', ...journeys('they-meet')] },
 ]
