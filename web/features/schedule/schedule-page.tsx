@@ -246,7 +246,8 @@ function useView({ user, search, phone, onSearch }: Omit<SchedulePageProps, 'cli
   const [remembered] = useState(() => rememberedView(user.sub))
   const view = viewFor(search.view ?? (phone ? remembered.phoneView : remembered.view), phone)
   useEffect(() => {
-    if (search.view === undefined) onSearch({ view, cancelled: search.cancelled ?? remembered.cancelled }, { replace: true })
+    if (search.view === undefined)
+      onSearch({ view, cancelled: search.cancelled ?? remembered.cancelled }, { replace: true })
   }, [search.view])
   const choose = (choice: Pick<ScheduleSearch, 'view' | 'cancelled'>) => {
     const { view: chosen, ...filter } = choice
