@@ -18,9 +18,10 @@ import * as apiDemoData from '#contracts/api/demo-data'
 import * as apiEmailConfirmation from '#contracts/api/email-confirmation'
 import * as apiEmailPreference from '#contracts/api/email-preference'
 import * as apiGuardians from '#contracts/api/guardians'
-import * as apiKeptSessions from '#contracts/api/kept-sessions'
+import * as apiHiddenSessions from '#contracts/api/hidden-sessions'
 import * as apiListings from '#contracts/api/listings'
 import * as apiLogin from '#contracts/api/login'
+import * as apiLogins from '#contracts/api/logins'
 import * as apiLogoImage from '#contracts/api/logo-image'
 import * as apiMailAgreement from '#contracts/api/mail-agreement'
 import * as apiMarketing from '#contracts/api/marketing'
@@ -43,7 +44,6 @@ import * as apiProfileImage from '#contracts/api/profile-image'
 import * as apiReporting from '#contracts/api/reporting'
 import * as apiScheduling from '#contracts/api/scheduling'
 import * as apiSessionDetails from '#contracts/api/session-details'
-import * as apiSessions from '#contracts/api/sessions'
 import * as apiStepUp from '#contracts/api/step-up'
 import * as apiSubscriptions from '#contracts/api/subscriptions'
 import * as apiTeam from '#contracts/api/team'
@@ -80,9 +80,10 @@ export const ENDPOINT_FILES = [
   apiEmailConfirmation,
   apiEmailPreference,
   apiGuardians,
-  apiKeptSessions,
+  apiHiddenSessions,
   apiListings,
   apiLogin,
+  apiLogins,
   apiLogoImage,
   apiMailAgreement,
   apiMarketing,
@@ -105,7 +106,6 @@ export const ENDPOINT_FILES = [
   apiReporting,
   apiScheduling,
   apiSessionDetails,
-  apiSessions,
   apiStepUp,
   apiSubscriptions,
   apiTeam,
