@@ -22,10 +22,10 @@ export function isZoneToAsk(zone: string, now: number): boolean {
   return !isSameClock(now, zone, localZone()) && !settledPairs().includes(pairOf(zone))
 }
 
-/** The user keeps the account's zone on a device in this one. */
+/** The user keeps the account's zone on a device in this one. It is asked only for pairs that are not settled. */
 export function settleZone(zone: string): void {
   try {
-    localStorage.setItem(KEPT, [...new Set([...settledPairs(), pairOf(zone)])].join(' '))
+    localStorage.setItem(KEPT, [...settledPairs(), pairOf(zone)].join(' '))
   } catch {
     // Without storage the question returns on the next visit.
   }

@@ -13,10 +13,10 @@ import { useHeldTimeslots, useHubReopened } from '#web/lib/hub.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { formatOwnTime, relativeDay } from '#web/lib/time.ts'
-import bottom from '#web/ui/kit/bottom-place.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import toast from '#web/ui/kit/toast.module.css'
 import type { Hold } from './checkout-actions.tsx'
 import css from './held-times.module.css'
 import { formatTimeLeft, useTimeLeft } from './time-left.ts'
@@ -33,7 +33,7 @@ export function HeldTimes({ zone }: { zone: string }) {
   const [isCheckout] = useState(() => /\/checkout(-confirm)?(\/|$)/.test(window.location.pathname))
   if (isCheckout || known.length === 0) return null
   return createPortal(
-    <div className={`${bottom.bottom} ${css.place}`}>
+    <div className={toast.place} data-held>
       {known.map((id) => (
         <HeldTime
           key={id}

@@ -6,7 +6,6 @@
  */
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import bottom from './bottom-place.module.css'
 import { IconButton } from './icon-button.tsx'
 import css from './toast.module.css'
 
@@ -35,7 +34,7 @@ export function Toast() {
     () => null,
   )
   return (
-    <div role="status" className={`${bottom.bottom} ${css.place}`}>
+    <div role="status" className={css.place}>
       {shown && <Shown key={shown.text} said={shown} />}
     </div>
   )
