@@ -448,7 +448,10 @@ test('a page whose script does not load shows how to recover', async ({ page }) 
   await signInAs(page, member.visitor)
   await page.goto(`${web}/member-dashboard/homepage`)
   await page.route(/\/assets\/sessions-[^/]+\.js$/, (route) => route.abort())
+  // The router loads the whole page once more, because a new release may have replaced the file.
+  const loadedAgain = page.waitForEvent('load')
   await page.getByRole('navigation').first().getByRole('link', { name: 'Sessions' }).click()
+  await loadedAgain
   await expect(alert(page)).toContainText(LOAD_FAILURE)
   await expectAccessible(page)
   await page.unrouteAll()
