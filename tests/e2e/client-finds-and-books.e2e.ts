@@ -195,6 +195,28 @@ test('a visitor chooses a time and registers over the checkout, and the emailed 
   await computer.context().close()
 })
 
+test('a member lets a held time go from any page, and it is free again', async ({ browser }) => {
+  const holder = await settledMember(place, memberInput())
+  const chosen = (await freeSlots(provider)).at(8)
+  if (!chosen) throw new Error('no free time')
+  await holder.visitor.call(booksAvailability, {
+    body: { ...chosen, orchid_pro_cognito_sub: provider.info.sub, appointment_type_label: SESSION.label },
+  })
+  const home = await (await browser.newContext()).newPage()
+  await signInAs(home, holder.visitor)
+  await home.goto(`${web}/member-dashboard/homepage`)
+  const held = home.getByRole('region', { name: 'Held time' })
+  await held.getByRole('button', { name: 'Let it go' }).click()
+  await expect(held).toContainText('No longer held. This time is free again.')
+  await looks(home, 'held-let-go')
+  expect((await freeSlots(provider)).map((one) => one.timeslot_datetime_start)).toContain(
+    chosen.timeslot_datetime_start,
+  )
+  await held.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(held).toHaveCount(0)
+  await home.context().close()
+})
+
 test('a time that another person took meanwhile is replaced by other times after the emailed link', async ({
   browser,
 }) => {

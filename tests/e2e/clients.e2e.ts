@@ -117,6 +117,9 @@ test('the list is filtered and ordered, and the address keeps both', async () =>
   await looks(page, 'clients-owing')
   await page.getByLabel('Sort by').selectOption('Last session')
   await page.getByRole('button', { name: 'Owes money' }).click()
+  // Two changes in quick succession: neither is lost.
+  await expect(page.getByLabel('Sort by')).toHaveValue('last_session')
+  await expect(page.getByRole('button', { name: 'Owes money' })).toHaveAttribute('aria-pressed', 'false')
   await expect(rows().first()).toContainText(`Owen ${lastName}`)
   await page.reload()
   await expect(page.getByLabel('Sort by')).toHaveValue('last_session')

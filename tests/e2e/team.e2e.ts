@@ -133,6 +133,22 @@ test('a scheduler sees the calendar, but no notes and no messages', async () => 
   await expect(sam.getByRole('link', { name: 'Orchid, home' })).toHaveAttribute('href', '/pro-dashboard/schedule')
 })
 
+test('the owner lets a scheduler complete sessions, and no longer', async () => {
+  await desk.goto(TEAM)
+  const may = desk.getByRole('switch', { name: /can complete sessions$/ })
+  await expect(may).not.toBeChecked()
+  for (const lets of [true, false]) {
+    const saved = desk.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/team/'),
+    )
+    await may.click()
+    expect((await saved).status()).toBe(200)
+    await desk.reload()
+    await expect(may).toBeChecked({ checked: lets })
+    if (lets) await looks(desk, 'team-completes')
+  }
+})
+
 test('a scheduler sees the invoices to clients and their own account, but not the plan', async () => {
   await sam.goto(`${web}/pro-dashboard/settings`)
   const settings = sam.getByRole('navigation', { name: 'Settings' }).getByRole('link')

@@ -11,3 +11,8 @@ export function staticPage({ sharedSeconds }: { sharedSeconds: number }): Record
     'cache-control': sharedSeconds > 0 ? `public, max-age=0, must-revalidate, s-maxage=${sharedSeconds}` : 'no-store',
   }
 }
+
+/**
+ * How a former address answers. A browser must not keep it: the address can be taken back, and then leads the other way.
+ */
+export const MOVED = { statusCode: 301, headers: { 'cache-control': 'no-store' } } as const

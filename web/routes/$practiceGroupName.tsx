@@ -12,7 +12,7 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { publicAddress } from '#web/lib/public-address.ts'
 import { textParam } from '#web/lib/search-params.ts'
-import { staticPage } from '#web/lib/static-page.ts'
+import { MOVED, staticPage } from '#web/lib/static-page.ts'
 import { NotFound } from '#web/site/frame/not-found.tsx'
 import { PageGone } from '#web/site/frame/page-gone.tsx'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
@@ -36,9 +36,7 @@ export const Route = createFileRoute('/$practiceGroupName')({
           params: { practiceGroupName: practice_group_name },
           search: { professional },
         }),
-        statusCode: 301,
-        // A browser must not keep it forever: a practice that shares an address can leave, and be here again.
-        headers: { 'cache-control': 'public, max-age=60' },
+        ...MOVED,
       })
     return { ...page, professionals: withFirst(page.professionals, professional) }
   },

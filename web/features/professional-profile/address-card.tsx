@@ -33,7 +33,7 @@ export function AddressCard({ saved }: { saved: ProviderProfile }) {
   return (
     <SettingsCard
       title="Address of your page"
-      lead="Links to a former address of your page lead to the present one, and nobody else can have it."
+      lead="Links to the last ten addresses of your page lead to the present one, and nobody else can have them."
       save={save}
       atField={wrong !== undefined}
       changed={changed}

@@ -10,6 +10,3 @@ export function isFormerAddress(
 ): boolean {
   return asked !== profile.id_or_custom_url && asked !== profile.cognito_sub
 }
-
-/** How a former address answers. A browser must not keep it forever: the professional can take the address back. */
-export const MOVED = { statusCode: 301, headers: { 'cache-control': 'public, max-age=60' } } as const
