@@ -186,7 +186,7 @@ describe('can', () => {
         fc.constantFrom(...ACT_NAMES),
         fc.record({ book: right, pay: right, notes: right, message: right }),
         (action, rights) => {
-          const kept = { ...subjectFor(null), keptFromGuardians: true }
+          const kept = { ...subjectFor(null), hiddenFromGuardians: true }
           const guardian: UserActor = { ...client, guardian: { user_id: 'parent', rights } }
           expect(can(guardian, action, kept)).toBe(false)
           for (const actor of [client, owner, scheduler, workflows, operator])

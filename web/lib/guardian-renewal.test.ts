@@ -64,13 +64,13 @@ describe('a page of a guardian', () => {
   async function act({ until }: ReturnType<typeof server>) {
     const { rememberGuardianToken } = await import('./guardian-token.ts')
     const { sendOrFail } = await import('./sending.ts')
-    const { renewBeforeEnd: keepGuardianToken } = await import('./guardian-renewal.ts')
+    const { renewBeforeEnd } = await import('./guardian-renewal.ts')
     await sendOrFail('/api/users/v1/user_info', {})
     let stop = () => {}
     const hear = () => {
       stop()
       rememberGuardianToken(until())
-      stop = keepGuardianToken(until(), hear)
+      stop = renewBeforeEnd(until(), hear)
     }
     hear()
     return () => stop()

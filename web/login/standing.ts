@@ -70,8 +70,8 @@ function useGuardianRenewal(until: string | undefined, lookAgain: () => void): v
     let stop: (() => void) | undefined
     // Few people are guardians, so it is loaded on demand. Without it the next API call renews the token.
     void import('#web/lib/guardian-renewal.ts')
-      .then(({ renewBeforeEnd: keepGuardianToken }) => {
-        if (!over) stop = keepGuardianToken(until, () => renewed())
+      .then(({ renewBeforeEnd }) => {
+        if (!over) stop = renewBeforeEnd(until, () => renewed())
       })
       .catch(() => {})
     return () => {

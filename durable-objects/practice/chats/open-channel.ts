@@ -21,7 +21,7 @@ export const MANY = 1_000
 /** The member and provider of the requested conversation. */
 export function findPair(store: PracticeStore, input: ChannelRequest): Found<ChannelRequest> {
   const { member_user_id } = input
-  return { about: { member: member_user_id, keptFromGuardians: areAllHidden(store, member_user_id) }, subject: input }
+  return { about: { member: member_user_id, hiddenFromGuardians: areAllHidden(store, member_user_id) }, subject: input }
 }
 
 /**

@@ -12,7 +12,7 @@ export type PreviewRequest = { member_user_id: string | null; provider_user_id: 
 export function findPreviews(store: PracticeStore, input: PreviewRequest): Found<PreviewRequest> {
   const { member_user_id } = input
   if (member_user_id === null) return { about: {}, subject: input }
-  return { about: { member: member_user_id, keptFromGuardians: areAllHidden(store, member_user_id) }, subject: input }
+  return { about: { member: member_user_id, hiddenFromGuardians: areAllHidden(store, member_user_id) }, subject: input }
 }
 
 /** The ids of the conversations whose newest messages the caller may see in a list. */

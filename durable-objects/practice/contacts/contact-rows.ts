@@ -26,7 +26,7 @@ export function findClient(store: PracticeStore, id: string): Found<PersonRow> {
   if (!person) throw new Refusal('not_found')
   const { linked_user_id: account } = person
   return {
-    about: account === null ? {} : { member: account, keptFromGuardians: areAllHidden(store, account) },
+    about: account === null ? {} : { member: account, hiddenFromGuardians: areAllHidden(store, account) },
     subject: person,
   }
 }
@@ -36,7 +36,7 @@ export function findContact(store: PracticeStore, id: string): Found<ContactRow>
   const row = contactById(store.db, id)
   if (!row) throw new Refusal('not_found')
   const { about } = findClient(store, row.patient_user_id)
-  return { about: row.kind === 'partner' ? { ...about, keptFromGuardians: true } : about, subject: row }
+  return { about: row.kind === 'partner' ? { ...about, hiddenFromGuardians: true } : about, subject: row }
 }
 
 /** Refuses to change or remove what the other side has entered (`conflict`). */

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { changeHold, holdById } from '#db/practice/queries/holds'
 import type { holds } from '#db/practice/schema-calendar'
+import type { Subject } from '#domain/access/can'
 import { heldUntil, type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { announceHold } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -21,7 +22,11 @@ export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
   return { about: subjectOfHold(subject), subject }
 }
 
-export const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
+/** A hold as rights see it. */
+export const subjectOfHold = (hold: HoldRow): Pick<Subject, 'member' | 'hiddenFromGuardians'> => ({
+  member: hold.user_id,
+  hiddenFromGuardians: hold.keep_from_guardians,
+})
 
 /** The accounts whose holds this one is among: the member's, and that of the guardian who made it. */
 export const holdersOf = ({ user_id, acting_user_id }: Pick<HoldRow, 'user_id' | 'acting_user_id'>): string[] => [

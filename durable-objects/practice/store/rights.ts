@@ -15,7 +15,7 @@ export type Staff = { user_id: string; role: TeamRole; provider_id: string }
  * What an act is about: a session, whose people decide the caller's right, or the member to whom a hold or chat
  * belongs; and whether it is hidden from guardians.
  */
-export type About = { appointment_id?: string; member?: string; keptFromGuardians?: boolean }
+export type About = { appointment_id?: string } & Pick<Subject, 'member' | 'hiddenFromGuardians'>
 
 /**
  * The only place where the caller's right to an act is checked. The table in domain/access says who may do what, and
@@ -96,7 +96,7 @@ function subjectOf(store: PracticeStore, about: About): Subject {
     },
     ...(member === undefined ? {} : { member }),
     get hiddenFromGuardians() {
-      return about.keptFromGuardians ?? (appointment_id !== undefined && isHiddenFromGuardians(store, appointment_id))
+      return about.hiddenFromGuardians ?? (appointment_id !== undefined && isHiddenFromGuardians(store, appointment_id))
     },
   }
 }

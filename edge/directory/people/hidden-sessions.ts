@@ -15,7 +15,7 @@ export function canHide(person: PersonRow): boolean {
   return maySessionsBeHidden({ age, hasOwnSignIn: hasAddress(person.user.email) })
 }
 
-/** Like `keepsSessions`, by account id. False for null, a client without an account. */
+/** Like `canHide`, by account id. False for null, a client without an account. */
 export async function canHideSessions(store: DirectoryStore, userId: string | null): Promise<boolean> {
   const person = userId === null ? null : await personById(store.db, userId)
   return person !== null && canHide(person)

@@ -34,7 +34,7 @@ export async function rememberProven(visit: Visit, known: ProvenPassword, rememb
   visit.setCookie('orchid_second_step', value, LIFE)
 }
 
-/** Reads the cookie of keepProven; null when it is missing, forged or expired, or the password has changed since. */
+/** Reads the cookie of `rememberProven`; null when it is missing, forged or expired, or the password has changed since. */
 export async function readProven(visit: Visit): Promise<(ProvenPassword & { remember: boolean }) | null> {
   const value = visit.cookie('orchid_second_step')
   if (!value) return null
