@@ -66,11 +66,12 @@ describe('the OpenAPI document', () => {
       'get /api/openapi.json',
     ]
     expect(listed.sort()).toEqual(known.sort())
-    for (const endpoint of ENDPOINTS)
-      expect(paths[template(endpoint.path)]?.[endpoint.method.toLowerCase()]).toMatchObject({
-        operationId: endpoint.name,
-        'x-access': JSON.parse(JSON.stringify(endpoint.access)),
-      })
+    for (const endpoint of ENDPOINTS) {
+      const item = paths[template(endpoint.path)]?.[endpoint.method.toLowerCase()]
+      // Acts are names of our own code. Who may call is in the other fields, which follow from them.
+      const access = JSON.stringify(endpoint.access, (key, value: unknown) => (key === 'acts' ? undefined : value))
+      expect(item).toMatchObject({ operationId: endpoint.name, 'x-access': JSON.parse(access) })
+    }
   })
 
   it('has unique operation ids, a parameter for each variable in a path, and no broken references', () => {
