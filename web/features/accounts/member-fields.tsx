@@ -2,7 +2,7 @@
  * The fields of a member's own record, shared by "Complete registration" and "Edit profile". Each form passes its own
  * lists of choices.
  */
-import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
+import { useEffect, useState } from 'react'
 import css from './account-forms.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
@@ -16,8 +16,6 @@ import type { Form } from '#web/ui/forms/use-form.ts'
 
 type FieldsProps = { form: Form<MemberValues> }
 type PersonalFieldsProps = FieldsProps & { genders: readonly string[]; sexes: readonly string[] }
-
-const PAYERS = INSURANCE_PAYERS.map((name) => ({ value: name, label: name }))
 
 export function PersonalFields({ form, genders, sexes }: PersonalFieldsProps) {
   const { values } = form
@@ -65,7 +63,20 @@ export function PersonalFields({ form, genders, sexes }: PersonalFieldsProps) {
   )
 }
 
+/** The names of insurers. They come after the page, because they are long; until then the field takes any name too. */
+function useInsurers() {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    void import('#domain/content/insurance-payers').then(
+      ({ INSURANCE_PAYERS }) => setNames(INSURANCE_PAYERS),
+      () => {},
+    )
+  }, [])
+  return names.map((name) => ({ value: name, label: name }))
+}
+
 export function InsuranceFields({ form }: FieldsProps) {
+  const insurers = useInsurers()
   return (
     <>
       <Combobox
@@ -73,7 +84,7 @@ export function InsuranceFields({ form }: FieldsProps) {
         placeholder="Type to search"
         free
         maxLength={120}
-        options={PAYERS}
+        options={insurers}
         {...form.field('insurance_provider')}
         value={form.values.insurance_provider}
       />
