@@ -21,7 +21,6 @@ import { DegreeFields } from './degree-fields.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { type PageValues, pageValues } from './page-values.ts'
 import { PageStatus } from './page-status.tsx'
-import { PayersCard } from './payers-card.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { PublishCard } from './publish-card.tsx'
 import css from './profile-tab.module.css'
@@ -32,6 +31,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 // The last cards of the page, so nothing moves when they appear.
+const PayersCard = lazy(async () => ({ default: (await import('./payers-card.tsx')).PayersCard }))
 const ClientsCard = lazy(async () => ({ default: (await import('./clients-card.tsx')).ClientsCard }))
 const AddressCard = lazy(async () => ({ default: (await import('./address-card.tsx')).AddressCard }))
 
@@ -53,8 +53,8 @@ export function ProfileTab() {
         <div className={css.cards}>
           <PublishCard saved={data} />
           <ProfileCards saved={data} />
-          <PayersCard saved={data} />
           <Suspense fallback={null}>
+            <PayersCard saved={data} />
             <ClientsCard saved={data} />
             <AddressCard saved={data} />
           </Suspense>
