@@ -63,16 +63,16 @@ export function PersonalFields({ form, genders, sexes }: PersonalFieldsProps) {
   )
 }
 
-/** The names of insurers. They come after the page, because they are long; until then the field takes any name too. */
+/** The insurers to choose from. The list is long, so it loads after the page; until then the field accepts any name. */
 function useInsurers() {
-  const [names, setNames] = useState<readonly string[]>([])
+  const [insurers, setInsurers] = useState<{ value: string; label: string }[]>([])
   useEffect(() => {
     void import('#domain/content/insurance-payers').then(
-      ({ INSURANCE_PAYERS }) => setNames(INSURANCE_PAYERS),
+      ({ INSURANCE_PAYERS }) => setInsurers(INSURANCE_PAYERS.map((name) => ({ value: name, label: name }))),
       () => {},
     )
   }, [])
-  return names.map((name) => ({ value: name, label: name }))
+  return insurers
 }
 
 export function InsuranceFields({ form }: FieldsProps) {
