@@ -27,7 +27,7 @@ export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
 export const price = z.number().min(0).max(1_000_000)
 const NO_SUCH_ZONE = 'This time zone does not exist. Please choose one from the list.'
-/** IANA time zone. An offset like `+05:00` knows no clock changes and is none. */
+/** IANA time zone. Offsets such as `+05:00` are refused, because they do not follow clock changes. */
 export const timeZone = z
   .string()
   .max(64, { error: NO_SUCH_ZONE, abort: true })

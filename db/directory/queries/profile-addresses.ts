@@ -31,7 +31,7 @@ export async function takenAddresses(
   return new Set([...present, ...former].flatMap((one) => (one.user_id === userId ? [] : [one.address ?? ''])))
 }
 
-/** Statements that keep a page's address as a former one, because it gets another, which is no former one anymore. */
+/** Statements that make a page's address a former one when it gets another. The new one is no longer a former address. */
 export function retireAddress(
   db: Directory,
   page: { user_id: string; from: string | null; to: string | null },
