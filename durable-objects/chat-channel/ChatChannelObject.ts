@@ -41,7 +41,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
   readonly #db: ChatDatabase
-  readonly #alarms: NamedAlarms<'unread' | 'audit' | 'latest'>
+  readonly #alarms: NamedAlarms<'chat-channel'>
   readonly #sockets: Sockets<SocketCaller, ChatClientMessage, ChatServerMessage>
   readonly #log: ChannelLog
   readonly #relay: Relay

@@ -1,3 +1,5 @@
+import type { AlarmOf, ObjectWithAlarms } from './alarm-names.ts'
+
 /**
  * For how long a running handler leases its alarm (ms). After that the object counts as evicted, and the alarm is due
  * again.
@@ -9,7 +11,7 @@ const LEASE = 60_000
  * table, and the platform's alarm is set to the earliest. It is set again in `finally`, because the platform retries an
  * alarm that throws only a few times.
  */
-export class NamedAlarms<Name extends string> {
+export class NamedAlarms<Kind extends ObjectWithAlarms> {
   readonly #storage: DurableObjectStorage
   /**
    * The time to which the platform's alarm was last set; undefined when unknown. It only saves a write: the table
@@ -17,7 +19,7 @@ export class NamedAlarms<Name extends string> {
    */
   #armed: number | null | undefined
   /** The due times that this instance set last. They only save a read: the table decides. */
-  readonly #set = new Map<Name, number>()
+  readonly #set = new Map<AlarmOf<Kind>, number>()
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
@@ -30,7 +32,7 @@ export class NamedAlarms<Name extends string> {
    * Sets an alarm or moves it to an earlier time; with `replace` it is set in any case. Inside a transaction the
    * platform's alarm changes with the commit.
    */
-  async set(name: Name, due: number, keep: 'earliest' | 'replace' = 'earliest'): Promise<void> {
+  async set(name: AlarmOf<Kind>, due: number, keep: 'earliest' | 'replace' = 'earliest'): Promise<void> {
     const latest = this.#set.get(name)
     if (keep === 'earliest' && latest !== undefined && latest <= due && this.#armed != null && this.#armed <= latest)
       return
@@ -45,7 +47,7 @@ export class NamedAlarms<Name extends string> {
     await this.arm()
   }
 
-  async clear(name: Name): Promise<void> {
+  async clear(name: AlarmOf<Kind>): Promise<void> {
     this.#set.delete(name)
     this.#storage.sql.exec('DELETE FROM named_alarms WHERE name = ?', name)
     await this.arm()
@@ -79,8 +81,8 @@ export class NamedAlarms<Name extends string> {
    */
   async run(
     now: number,
-    handlers: Record<Name, () => Promise<number | null>>,
-    failed: (name: Name, error: unknown) => void,
+    handlers: Record<AlarmOf<Kind>, () => Promise<number | null>>,
+    failed: (name: AlarmOf<Kind>, error: unknown) => void,
     retry = 5_000,
   ): Promise<void> {
     // The platform deleted its alarm before it called this method.
@@ -98,9 +100,9 @@ export class NamedAlarms<Name extends string> {
         this.#storage.sql.exec('UPDATE named_alarms SET due = ? WHERE name = ?', lease, name)
         await this.arm()
         try {
-          this.#settle(name, lease, await handlers[name as Name]())
+          this.#settle(name, lease, await handlers[name as AlarmOf<Kind>]())
         } catch (error) {
-          failed(name as Name, error)
+          failed(name as AlarmOf<Kind>, error)
           this.#settle(name, lease, now + retry)
         }
       }
@@ -112,7 +114,7 @@ export class NamedAlarms<Name extends string> {
   /** Ends a lease. If the handler set its alarm again, that alarm remains. */
   #settle(name: string, lease: number, again: number | null): void {
     const { sql } = this.#storage
-    this.#set.delete(name as Name)
+    this.#set.delete(name as AlarmOf<Kind>)
     if (again === null) sql.exec('DELETE FROM named_alarms WHERE name = ? AND due = ?', name, lease)
     else
       sql.exec(

@@ -40,7 +40,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: () => Millis = systemClock
   readonly #store: DraftStore
-  readonly #alarms: NamedAlarms<'lease'>
+  readonly #alarms: NamedAlarms<'note'>
   readonly #pace = new PersonPace(PACE)
   /** Steps on the document run one after the other. Sealing is asynchronous, and the order must be preserved. */
   #queue: Promise<unknown> = Promise.resolve()

@@ -43,6 +43,8 @@ export function subscriptionChanged(
   { practice_id, user_id }: { practice_id: string; user_id: string },
   now: Millis,
 ): Statement {
-  const entity = `trial/${practice_id}`
-  return store.outbox({ entity, event: 'subscription.changed.v1', practice_id, subject_id: user_id }, now)
+  return store.outbox(
+    { entity: `trial/${practice_id}`, event: 'subscription.changed.v1', practice_id, subject_id: user_id },
+    now,
+  )
 }

@@ -1,9 +1,12 @@
 import { globSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ACT_NAMES, CONSEQUENCES } from '#contracts/plain/acts'
 import { EdgeClient } from '#contracts/internal/EdgeClient'
 import { CHAT_ACTS } from '#contracts/plain/chat-acts'
+import { OUTBOX_ENTITIES } from '#db/directory/queries/outbox'
+import { ALARMS } from '#durable-objects/kit/alarm-names'
+import { ENTITIES, PRACTICE_LANES } from '#durable-objects/practice/store/practice-outbox'
 import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/internal/workflows'
 import { OWNED_KINDS } from '#kernel/ids'
@@ -14,7 +17,7 @@ import { activitiesOf } from '#workflows/worker'
 import { WORKFLOWS } from '#workflows/workflow-folders'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { sourceFiles, textOf } from './source-files.ts'
-import { callsOf, formsOf, nameOf, type Node, nodesOf, propertiesOf, valuesOf } from './syntax.ts'
+import { callsOf, formsOf, type Node, nodesOf, propertiesOf, valuesOf } from './syntax.ts'
 
 /** Names by topic, each topic sorted. */
 export type StoredNames = Record<string, string[]>
@@ -38,11 +41,11 @@ export async function storedNames(): Promise<StoredNames> {
   const { columns, values } = await columnsAndValues()
   return sorted({
     acts: [...ACT_NAMES, ...CONSEQUENCES, ...CHAT_ACTS],
-    outbox_lanes: valuesOf(objects, 'lanes').flatMap((lanes) => Array.from(propertiesOf(lanes)?.keys() ?? [])),
-    outbox_events: outboxEvents(objects),
-    // A variable that is named `entity` counts too: some rows get their value from one.
-    outbox_entities: known(valuesOf(all, 'entity').flatMap(formsOf)),
-    alarms: globSync('durable-objects/*/', { cwd: root }).flatMap((folder) => alarmsOf(folder, under(`${folder}/`))),
+    outbox_lanes: Object.keys(PRACTICE_LANES),
+    // The events of the directory's outbox are values of its column.
+    outbox_events: Object.values(PRACTICE_LANES).flat(),
+    outbox_entities: [...Object.values(ENTITIES).map(formOf), ...OUTBOX_ENTITIES.map((kind) => `${kind}/{}`)],
+    alarms: Object.entries(ALARMS).flatMap(([kind, names]) => names.map((name) => `${kind}/${name}`)),
     objects: objectNames(),
     sealed_places: sealedPlaces(all),
     file_keys: files.filter(storesFiles).flatMap(({ nodes }) => fileKeys(nodes)),
@@ -77,33 +80,8 @@ export async function storedNames(): Promise<StoredNames> {
   })
 }
 
-/** The object literals that are outbox rows: they have an `entity` and an `event`. */
-function outboxRows(nodes: readonly Node[]): Map<string, unknown>[] {
-  return nodes.flatMap((node) => {
-    const row = propertiesOf(node)
-    return row?.has('entity') && row.has('event') ? [row] : []
-  })
-}
-
-/** The events of the objects' outboxes. The events of the directory's outbox are found as values of its column. */
-function outboxEvents(nodes: readonly Node[]): string[] {
-  const versioned = nodes
-    .filter((node) => node.type === 'Literal' && /^[a-z_.]+\.v\d+$/.test(String(node.value)))
-    .map((node) => String(node.value))
-  return [...versioned, ...outboxRows(nodes).flatMap((row) => known(formsOf(row.get('event'))))]
-}
-
-function alarmsOf(folder: string, nodes: readonly Node[]): string[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'run') return []
-    const { object } = node.callee as Node
-    if (nameOf(object) !== 'alarms') return []
-    const [, handlers] = node.arguments as unknown[]
-    const handed = valuesOf(nodes, 'alarms').flatMap((names) => Array.from(propertiesOf(names)?.keys() ?? []))
-    const own = Array.from(propertiesOf(handlers)?.keys() ?? [])
-    return [...new Set([...own, ...handed])].map((name) => `${basename(folder)}/${name}`)
-  })
-}
+/** What a function makes of unknown ids: `call/{}` for `(id) => `call/${id}``. */
+const formOf = (make: (...ids: string[]) => string): string => make(...Array<string>(make.length).fill('{}'))
 
 /** The classes that own storage. The platform finds the storage by the class name. */
 function objectNames(): string[] {

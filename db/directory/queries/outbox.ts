@@ -3,7 +3,11 @@ import type { Directory } from '../connect.ts'
 import { directoryOutbox } from '../schema/work.ts'
 
 export type OutboxRow = typeof directoryOutbox.$inferSelect
-export type OutboxEntry = Pick<OutboxRow, 'entity' | 'event' | 'practice_id' | 'subject_id' | 'traceparent'>
+/** What a row can be about. Its entity is the kind and an id, and rows of one entity are delivered in order. */
+export const OUTBOX_ENTITIES = ['client', 'mail', 'minor', 'practice', 'team', 'trial', 'user'] as const
+export type OutboxEntry = Pick<OutboxRow, 'event' | 'practice_id' | 'subject_id' | 'traceparent'> & {
+  entity: `${(typeof OUTBOX_ENTITIES)[number]}/${string}`
+}
 
 /** The row of a pending delivery, for the batch of the change that it announces. `now` is in ms. */
 export function outboxRow(db: Directory, entry: OutboxEntry, now: number) {

@@ -1,4 +1,5 @@
 import { epochOf, putEpoch } from '#db/practice/queries/calls'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
@@ -11,7 +12,7 @@ export function endCall(store: PracticeStore, meetingId: string): void {
   if (epoch?.active) putEpoch(store.db, { ...epoch, active: false, changed_at: store.now, begun: false })
   store.outbox({
     lane: 'calls',
-    entity: `call-end/${meetingId}`,
+    entity: ENTITIES.callEnd(meetingId),
     event: 'call.closed.v1',
     payload: { appointment_id: meetingId },
   })

@@ -1,4 +1,5 @@
 import { notesOf } from '#db/practice/queries/notes'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
@@ -8,6 +9,6 @@ import type { PracticeStore } from '../store/practice-store.ts'
 export function withdrawNotes(store: PracticeStore, appointmentId: string): void {
   for (const { id, patient_user_id: patient_id } of notesOf(store.db, appointmentId)) {
     store.audit({ action: 'note.withdraw', category: 'note', object: id, patient_id })
-    store.outbox({ lane: 'notes', entity: id, event: 'note.gone.v1', payload: { note_id: id } })
+    store.outbox({ lane: 'notes', entity: ENTITIES.owned(id), event: 'note.gone.v1', payload: { note_id: id } })
   }
 }

@@ -16,6 +16,7 @@ import { type CallPerson, captionsMayRun, yesCounts } from '#domain/scheduling/c
 import { announceToHubs } from '../appointments/announce.ts'
 import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
 import { namesInChart } from '../charts/chart-rows.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
@@ -91,7 +92,7 @@ export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = fal
     }
   store.outbox({
     lane: 'calls',
-    entity: `call/${meeting.id}`,
+    entity: ENTITIES.call(meeting.id),
     event: 'call.captions.v1',
     payload: { appointment_id: meeting.id },
   })
@@ -106,7 +107,7 @@ export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = fal
 function watchAgent(store: PracticeStore, appointmentId: string, epoch: number): void {
   store.outbox({
     lane: 'calls',
-    entity: `call-agent/${appointmentId}/${epoch}`,
+    entity: ENTITIES.callAgent(appointmentId, epoch),
     event: 'call.agent.v1',
     payload: { appointment_id: appointmentId, epoch },
   })

@@ -5,6 +5,7 @@ import type { DemoAdditions } from '#contracts/api/demo-data'
 import { isLive } from '#domain/scheduling/status'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { ActCall } from '../store/ActCall.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { demoIds } from './demo-ids.ts'
@@ -36,7 +37,7 @@ export async function removeDemoData(call: ActCall): Promise<DemoRemoval> {
 function removeNotes(store: PracticeStore, ids: readonly string[]): void {
   for (const id of ids) {
     deleteNote(store.db, id)
-    store.outbox({ lane: 'notes', entity: id, event: 'note.gone.v1', payload: { note_id: id } })
+    store.outbox({ lane: 'notes', entity: ENTITIES.owned(id), event: 'note.gone.v1', payload: { note_id: id } })
   }
 }
 

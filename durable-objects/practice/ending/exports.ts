@@ -13,6 +13,7 @@ import { exports } from '#db/practice/schema-exports'
 import { EXPORTS_PER_DAY, exportState } from '#domain/content/practice-export'
 import { DAY, toInstant } from '#kernel/clock'
 import { chainTail } from '../store/audit-chain.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 
@@ -69,7 +70,12 @@ function beginExport(store: PracticeStore): string {
     ready_at: null,
     expires_at: null,
   })
-  store.outbox({ lane: 'workflows', entity: id, event: 'practice.export_requested.v1', payload: { export_id: id } })
+  store.outbox({
+    lane: 'workflows',
+    entity: ENTITIES.owned(id),
+    event: 'practice.export_requested.v1',
+    payload: { export_id: id },
+  })
   return id
 }
 

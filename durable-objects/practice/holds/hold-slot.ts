@@ -14,6 +14,7 @@ import { toPrice } from '#kernel/money'
 import { isFree } from '../calendar/busy-times.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
 import type { PersonMarks, PersonName } from '../charts/chart-rows.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { currentTerms, termsOf } from '../calendar/term-rows.ts'
@@ -180,7 +181,7 @@ export function releaseHold(store: PracticeStore, row: HoldRow): void {
   moveHold(store, row, 'give_up')
   store.outbox({
     lane: 'refunds',
-    entity: `checkout/${row.id}`,
+    entity: ENTITIES.checkout(row.id),
     event: 'checkout.close.v1',
     payload: { timeslot_id: row.id },
   })

@@ -8,6 +8,7 @@ import { endsOnRequest } from '#domain/content/written-to'
 import { parseOwnedId } from '#kernel/ids'
 import type { Millis } from '#kernel/clock'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { standingOf } from '../charts/address-rows.ts'
 import { clientOf, isMeant, ownId } from '../charts/chart-rows.ts'
@@ -69,7 +70,7 @@ export function mailRow(store: PracticeStore, id: string): MailRow {
 
 /** Starts the delivery of a mail. One that is running or has succeeded is not started again. */
 export function announceMail(store: PracticeStore, id: string): void {
-  store.outbox({ lane: 'workflows', entity: `mail/${id}`, event: 'mail.requested.v1', payload: { mail_id: id } })
+  store.outbox({ lane: 'workflows', entity: ENTITIES.mail(id), event: 'mail.requested.v1', payload: { mail_id: id } })
 }
 
 /** Applies a step of domain/mail/claim.ts to a mail. */

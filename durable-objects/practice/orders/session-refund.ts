@@ -3,6 +3,7 @@ import { pageOf, paymentsOfSession, changePayment } from '#db/practice/queries/p
 import type { appointments } from '#db/practice/schema-appointments'
 import { type EndedBy, lateFee, refundOf } from '#domain/billing/cancellation'
 import { termsOf } from '../calendar/term-rows.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { orderOfAppointment } from './order-rows.ts'
 
@@ -45,7 +46,12 @@ export function beginRefund(store: PracticeStore, session: SessionRow, refund_mi
     refund_minor: isAll ? null : refund_minor,
     modify_at: store.nextStamp(),
   })
-  store.outbox({ lane: 'refunds', entity: `payment/${id}`, event: 'payment.refund.v1', payload: { payment_id: id } })
+  store.outbox({
+    lane: 'refunds',
+    entity: ENTITIES.payment(id),
+    event: 'payment.refund.v1',
+    payload: { payment_id: id },
+  })
   store.audit({
     action: 'payment.return',
     category: 'payment',
@@ -57,5 +63,5 @@ export function beginRefund(store: PracticeStore, session: SessionRow, refund_mi
 
 /** Asks the card provider, after the commit, to close the payment page of an order. */
 function closeSoon(store: PracticeStore, order_id: string): void {
-  store.outbox({ lane: 'refunds', entity: `page/${order_id}`, event: 'page.close.v1', payload: { order_id } })
+  store.outbox({ lane: 'refunds', entity: ENTITIES.page(order_id), event: 'page.close.v1', payload: { order_id } })
 }

@@ -4,6 +4,7 @@ import { payments } from '#db/practice/schema-payments'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { isOpen } from '../store/ending-state.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 import { bookFromHold } from '../holds/book-from-hold.ts'
@@ -66,7 +67,12 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   if (!booksSession) {
     // A hold that is booked, or whose first payment was refunded, does not change: only this money is returned.
     if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')
-    store.outbox({ lane: 'refunds', entity: `payment/${id}`, event: 'payment.refund.v1', payload: { payment_id: id } })
+    store.outbox({
+      lane: 'refunds',
+      entity: ENTITIES.payment(id),
+      event: 'payment.refund.v1',
+      payload: { payment_id: id },
+    })
   }
   store.audit({ action: booksSession ? 'payment.receive' : 'payment.return', category: 'payment', object: id })
   return 'done'

@@ -7,6 +7,7 @@ import { isCancelled } from '#domain/scheduling/status'
 import { announceToHubs } from '../appointments/announce.ts'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { amountOf } from '../orders/order-rows.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { isRepeat } from './handled-events.ts'
 
@@ -64,7 +65,12 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
     if (invoice) changeInvoice(store.db, invoice.id, { paid_minor: invoice.total_minor })
     announceToHubs(store, session.id)
   } else
-    store.outbox({ lane: 'refunds', entity: `payment/${id}`, event: 'payment.refund.v1', payload: { payment_id: id } })
+    store.outbox({
+      lane: 'refunds',
+      entity: ENTITIES.payment(id),
+      event: 'payment.refund.v1',
+      payload: { payment_id: id },
+    })
   store.audit({
     action: isOwed ? 'payment.receive' : 'payment.return',
     category: 'payment',

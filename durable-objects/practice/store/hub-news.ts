@@ -1,10 +1,11 @@
+import { ENTITIES } from './practice-outbox.ts'
 import type { PracticeStore } from './practice-store.ts'
 
 /** Like `announceToHubs`, for one account. */
 export function announceToHub(store: PracticeStore, user_id: string, appointmentId: string): void {
   store.outbox({
     lane: 'hubs',
-    entity: `hub/${user_id}/${appointmentId}`,
+    entity: ENTITIES.hubSession(user_id, appointmentId),
     event: 'appointment',
     payload: { user_id, appointment_id: appointmentId },
   })
@@ -18,7 +19,7 @@ export function announcePair(store: PracticeStore, provider: string, member: str
   ] as const)
     store.outbox({
       lane: 'hubs',
-      entity: `hub/${own}/partner/${other}`,
+      entity: ENTITIES.hubPartner(own, other),
       event: 'partner',
       payload: { user_id: own, partner_user_id: other },
     })
@@ -28,7 +29,7 @@ export function announcePair(store: PracticeStore, provider: string, member: str
 export function announceHold(store: PracticeStore, user_id: string, holdId: string): void {
   store.outbox({
     lane: 'hubs',
-    entity: `hub/${user_id}/hold/${holdId}`,
+    entity: ENTITIES.hubHold(user_id, holdId),
     event: 'hold',
     payload: { user_id, timeslot_id: holdId },
   })

@@ -9,12 +9,14 @@ import { errorKind, log } from '#kernel/log'
 import { type DataKey, importKey } from '#kernel/sealed'
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../../kit/migrate.ts'
+import type { AlarmOf } from '../../kit/alarm-names.ts'
 import { NamedAlarms } from '../../kit/named-alarms.ts'
-import { Outbox, type OutboxEntry, type OutboxLane } from '../../kit/outbox.ts'
+import { Outbox, type OutboxLane } from '../../kit/outbox.ts'
 import { ownContext } from '../../kit/own-context.ts'
 import { wipe } from '../../kit/wipe.ts'
 import type { ObjectEnv } from '../../object-env.ts'
-import { type PracticeAlarm, type PracticeLane, PracticeStore } from './practice-store.ts'
+import type { PracticeLane, PracticeOutboxEntry } from './practice-outbox.ts'
+import { PracticeStore } from './practice-store.ts'
 
 /** When an alarm repeats the drain that follows a commit, in case that one was lost. */
 const BACKSTOP = 5 * SECOND
@@ -27,7 +29,7 @@ export type Call = { ctx: CallContext; act: ActName | null; object?: string | un
 /** What the nouns add to the object's own work: delivery of outbox rows, and handlers of named alarms. */
 export type PracticeWork = {
   lanes: Record<PracticeLane, OutboxLane>
-  alarms: Omit<Record<PracticeAlarm, () => Promise<Millis | null>>, 'outbox'>
+  alarms: Record<Exclude<AlarmOf<'practice'>, 'outbox'>, () => Promise<Millis | null>>
 }
 
 /**
@@ -42,7 +44,7 @@ export class PracticeHost {
   readonly env: ObjectEnv
   readonly state: DurableObjectState
   readonly db: DrizzleSqliteDODatabase
-  readonly alarms: NamedAlarms<PracticeAlarm>
+  readonly alarms: NamedAlarms<'practice'>
   readonly outbox: Outbox<PracticeLane>
   #key: Promise<DataKey> | null = null
   #draining: Promise<void> | undefined
@@ -82,7 +84,7 @@ export class PracticeHost {
 
   /** Runs one transaction, completely or not at all. Its outbox rows are sent right after the commit. */
   transact<T>(call: Call, work: (store: PracticeStore) => T): T {
-    const entries: OutboxEntry<PracticeLane>[] = []
+    const entries: PracticeOutboxEntry[] = []
     try {
       const result = this.state.storage.transactionSync(() => {
         const store = this.#store(call, entries)
@@ -161,7 +163,7 @@ export class PracticeHost {
     return { id, key: await importKey(raw) }
   }
 
-  #store({ ctx, act }: Call, entries: OutboxEntry<PracticeLane>[]): PracticeStore {
+  #store({ ctx, act }: Call, entries: PracticeOutboxEntry[]): PracticeStore {
     return new PracticeStore({
       db: this.db,
       storage: this.state.storage,
@@ -173,7 +175,7 @@ export class PracticeHost {
     })
   }
 
-  #wake(alarm: PracticeAlarm, due: number): void {
+  #wake(alarm: AlarmOf<'practice'>, due: number): void {
     // The write belongs to the running transaction. Only its promise may settle later.
     this.state.waitUntil(this.alarms.set(alarm, due))
   }

@@ -8,17 +8,12 @@ import { newOwnedId, type OwnedId, type OwnedKind } from '#kernel/ids'
 import { traceId } from '#kernel/trace'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { OutboxEntry } from '../../kit/outbox.ts'
+import type { AlarmOf } from '../../kit/alarm-names.ts'
 import { insertRow } from '#db/statements'
 import { type AuditEntry, auditHash } from './audit-chain.ts'
+import type { NewOutboxEntry, PracticeOutboxEntry } from './practice-outbox.ts'
 import { ownPractice, storeStamp } from '#db/practice/queries/practice'
 import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
-
-/** The destinations of outbox rows. Each lane has its own delivery. */
-export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes' | 'chats'
-
-/** The named alarms of the practice object. */
-export type PracticeAlarm = 'outbox' | 'holds' | 'mails' | 'offer' | 'pages' | 'attendance'
 
 export type PracticeRow = typeof practice.$inferSelect
 
@@ -36,8 +31,8 @@ type StoreParts = {
   now: Millis
   ctx: CallContext
   act: ActName | null
-  tell: (entry: OutboxEntry<PracticeLane>) => void
-  wake: (alarm: PracticeAlarm, due: Millis) => void
+  tell: (entry: PracticeOutboxEntry) => void
+  wake: (alarm: AlarmOf<'practice'>, due: Millis) => void
 }
 
 /**
@@ -103,7 +98,7 @@ export class PracticeStore {
   }
 
   /** Adds an outbox row, which is sent right after the commit. */
-  outbox(entry: Omit<OutboxEntry<PracticeLane>, 'traceparent'>): void {
+  outbox(entry: NewOutboxEntry): void {
     this.#tell({ ...entry, traceparent: this.ctx.traceparent })
   }
 

@@ -1,12 +1,7 @@
+import { ENTITIES, type EventOf } from './practice-outbox.ts'
 import type { PracticeStore } from './practice-store.ts'
 
-type AppointmentEventName =
-  | 'appointment.booked.v1'
-  | 'appointment.moved.v1'
-  | 'appointment.cancelled.v1'
-  | 'appointment.confirmed.v1'
-  | 'appointment.readers_changed.v1'
-  | 'appointment.completed.v1'
+type AppointmentEventName = Extract<EventOf<'workflows'>, `appointment.${string}`>
 
 /**
  * Announces a changed appointment to the workflows. Sample appointments have no workflow, and so no mail, reminder or
@@ -18,5 +13,10 @@ export function announceToWorkflows(
   event: AppointmentEventName,
 ): void {
   if (session.is_sample) return
-  store.outbox({ lane: 'workflows', entity: session.id, event, payload: { appointment_id: session.id } })
+  store.outbox({
+    lane: 'workflows',
+    entity: ENTITIES.owned(session.id),
+    event,
+    payload: { appointment_id: session.id },
+  })
 }

@@ -8,6 +8,7 @@ import { UNREAD_MAIL_MS } from '#kernel/settings'
 import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../../kit/migrate.ts'
+import type { AlarmOf } from '../../kit/alarm-names.ts'
 import { NamedAlarms } from '../../kit/named-alarms.ts'
 import { PersonPace } from '../../kit/person-pace.ts'
 import { Sockets } from '../../kit/sockets.ts'
@@ -16,13 +17,11 @@ import type { Presence } from '../presence/Presence.ts'
 import { RENEWAL_PACE } from '../logins/renewal-pace.ts'
 import type { LoginBook } from '../logins/LoginBook.ts'
 
-export type HubAlarm = 'idle' | 'presence' | 'revoke' | 'unread_mail'
-
 /** What the nouns add to the hub's own work: state in memory, and handlers of named alarms. */
 export type HubWork = {
   logins: LoginBook
   presence: Presence
-  alarms: Record<HubAlarm, () => Promise<Millis | null>>
+  alarms: Record<AlarmOf<'user-hub'>, () => Promise<Millis | null>>
 }
 
 /** What all acts of one hub share: store, alarms, sockets, clock and outside systems. */
@@ -36,7 +35,7 @@ export class HubHost {
   readonly state: DurableObjectState
   readonly env: ObjectEnv
   readonly db: HubDatabase
-  readonly alarms: NamedAlarms<HubAlarm>
+  readonly alarms: NamedAlarms<'user-hub'>
   readonly sockets: Sockets<SocketCaller, HubClientMessage, HubServerMessage>
   readonly logins: LoginBook
   readonly presence: Presence
