@@ -8,6 +8,7 @@ import { errorKind, log } from '#kernel/log'
 import { continueTrace } from '#kernel/trace'
 import { z } from 'zod'
 import type { Env } from './env.ts'
+import type { FileKey } from './files/file-keys.ts'
 
 /** How many practices are copied at once. Each costs a call to its object and a write to R2. */
 const PAGE = 50
@@ -19,8 +20,8 @@ const sweep = z.object({ after: z.string().nullable(), failed: z.array(z.string(
 type Sweep = z.infer<typeof sweep>
 
 const dayOf = (now: Millis): string => toInstant(now).slice(0, 10)
-const tailsOf = (practiceId: string): string => `audit-tails/${practiceId}/`
-const sweepKey = (day: string): string => `audit-sweeps/${day}.json`
+const tailsOf = (practiceId: string) => `audit-tails/${practiceId}/` as const
+const sweepKey = (day: string): FileKey => `audit-sweeps/${day}.json`
 
 /**
  * Copies the end of every practice's audit chain once a UTC day. The copies are in R2, apart from the database that
@@ -62,7 +63,7 @@ async function copyAll(env: Env, practiceIds: readonly string[], now: Millis): P
 
 /** Writes the day's copy unless it exists, so that someone who rewrites the chain cannot replace the copy. */
 async function copyTail(env: Env, practiceId: string, now: Millis): Promise<void> {
-  const key = `${tailsOf(practiceId)}${dayOf(now)}.json`
+  const key: FileKey = `${tailsOf(practiceId)}${dayOf(now)}.json`
   const ctx: CallContext = {
     actor: { kind: 'process', name: 'edge' },
     traceparent: continueTrace(null),

@@ -1,3 +1,4 @@
+import { ROW_OPERATIONS } from '#contracts/internal/operation-ids'
 import { directory } from '#db/directory/connect'
 import { forgetRecoveries } from '#db/directory/queries/account-recoveries'
 import { forgetMarketingRequests } from '#db/directory/queries/marketing-requests'
@@ -97,7 +98,7 @@ const ownStore = (env: Env, traceparent = continueTrace(null)): DirectoryStore =
 async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
   const { event, practice_id, traceparent, version, subject_id } = row
   const store = ownStore(env, traceparent)
-  const base = { operation_id: `directory/${row.id}`, practice_id, version, traceparent }
+  const base = { operation_id: ROW_OPERATIONS.ofDirectory(row.id), practice_id, version, traceparent }
   switch (event) {
     case 'profile.changed':
       await applyProfileChange(store, subject_id)

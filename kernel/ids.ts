@@ -67,11 +67,27 @@ export function newOwnedId(kind: OwnedKind, practice: PracticeId, now: number): 
   return `${kind}_${practice}_${uuidv7(now)}`
 }
 
+/** The names of ids with a fixed last part, each with its kinds. After a dash at its end comes a part of its own. */
+export const NAMED_IDS = {
+  soap: ['sch'],
+  'demo-': ['chart', 'pat', 'apt', 'note'],
+} as const satisfies Record<string, readonly OwnedKind[]>
+type OwnedName = keyof typeof NAMED_IDS
+
 /**
  * An owned id with a fixed last part, so that repeating an operation gives the same id. Demo data and derived rows have
  * such ids.
  */
-export function namedOwnedId(kind: OwnedKind, practice: PracticeId, name: string): OwnedId {
+export function namedOwnedId<Name extends OwnedName>(
+  kind: (typeof NAMED_IDS)[Name][number],
+  practice: PracticeId,
+  name: Name,
+  part = '',
+): OwnedId {
+  return namedId(kind, practice, `${name}${part}`)
+}
+
+function namedId(kind: OwnedKind, practice: PracticeId, name: string): OwnedId {
   if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new RangeError('not a name for an id')
   return `${kind}_${practice}_${name}`
 }

@@ -1,14 +1,12 @@
 import { base64url, fromBase64url } from '#kernel/ids'
 import type { KeyRing, RingKey } from '#kernel/key-ring'
+import { PLACES, type Place } from '#kernel/sealed-places'
 
 /** Sealed data, encrypted with AES-256-GCM: `v1.keyid.nonce.ciphertext`. */
 export type Sealed = string & { readonly sealed: unique symbol }
 
 /** A data key of one practice, one channel or the directory, unwrapped and ready to use. */
 export type DataKey = { id: string; key: CryptoKey }
-
-/** The place in the data for which a text is sealed. A copy in another row or table cannot be opened. */
-export type Place = { practice: string; table: string; row: string; column: string; revision: number | string }
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text))
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -62,7 +60,7 @@ export async function openText(key: DataKey, place: Place, sealed: Sealed | stri
 
 /** Creates a 256-bit data key and returns it wrapped by a master key, which is the form that the directory stores. */
 export async function newWrappedKey(master: DataKey, id: string): Promise<string> {
-  return sealBytes(master, wrapPlace(id), crypto.getRandomValues(new Uint8Array(32)))
+  return sealBytes(master, PLACES.wrappedKey(id), crypto.getRandomValues(new Uint8Array(32)))
 }
 
 /**
@@ -72,12 +70,12 @@ export async function newWrappedKey(master: DataKey, id: string): Promise<string
 export async function unwrapRaw(masters: MasterKeys, id: string, wrapped: string): Promise<Uint8Array<ArrayBuffer>> {
   const master = masters.find((key) => key.id === wrapped.split('.')[1])
   if (!master) throw new Unsealable('not wrapped with these keys')
-  return openBytes(master, wrapPlace(id), wrapped)
+  return openBytes(master, PLACES.wrappedKey(id), wrapped)
 }
 
 /** A wrapped key, wrapped again with the first of the master keys. */
 export async function rewrap(masters: MasterKeys, id: string, wrapped: string): Promise<string> {
-  return sealBytes(masters[0], wrapPlace(id), await unwrapRaw(masters, id, wrapped))
+  return sealBytes(masters[0], PLACES.wrappedKey(id), await unwrapRaw(masters, id, wrapped))
 }
 
 /** The keys that wrap data keys: the first wraps, all of them unwrap. */
@@ -94,8 +92,4 @@ export async function importRing([first, ...rest]: KeyRing): Promise<MasterKeys>
 
 export async function importKey(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
-}
-
-function wrapPlace(id: string): Place {
-  return { practice: '', table: 'wrapped_keys', row: id, column: 'wrapped', revision: 1 }
 }

@@ -77,10 +77,13 @@ export type OrderPageRequest = {
   ends_at: number
 }
 
+/** A refund that failed is made again under another key. */
+type RefundKey = `refund/${string}`
+
 export type RefundRequest = {
   payment_id: string
   payment_intent: string
-  key: string
+  key: RefundKey
   /** Null returns the whole payment. */
   amount_minor: number | null
 }

@@ -7,3 +7,4 @@ export const DEMO_STEPS = [
   'note-introduction',
   'note-yesterday',
 ] as const
+export type DemoStep = (typeof DEMO_STEPS)[number]

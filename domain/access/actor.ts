@@ -1,3 +1,4 @@
+import type { Filled } from '#kernel/name-pattern'
 import type { TeamRole, UserType } from '#contracts/plain/user-kinds'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import type { Traceparent } from '#kernel/trace'
@@ -29,12 +30,24 @@ export type UserActor = Extract<Actor, { kind: 'user' }>
 /** The account of the person who acts: the guardian while they act for a minor, otherwise the user. */
 export const actingPerson = (actor: UserActor): string => actor.guardian?.user_id ?? actor.user_id
 
+/** What the same key can be sent to. Answers are stored under it, so a repeat is recognized by it. */
+export const REPEAT_ROUTES = [
+  'POST {}',
+  'PUT {}',
+  'PATCH {}',
+  'DELETE {}',
+  'form/{}',
+  'handover {}',
+  'chat.audit',
+] as const
+export type RepeatRoute = Filled<(typeof REPEAT_ROUTES)[number]>
+
 /** What an object receives with each call: who makes it, its trace, and what identifies a repeat of it. */
 export type CallContext = {
   actor: Actor
   traceparent: Traceparent
   /** Set when the caller sent an Idempotency-Key. The object stores it in the same transaction as the effect. */
-  idempotency: { route: string; key: string; body_hash: string } | null
+  idempotency: { route: RepeatRoute; key: string; body_hash: string } | null
   /** The practice owner on whose behalf this is done (`on_behalf_of`). The object checks that this is allowed. */
   acting_for?: string
 }

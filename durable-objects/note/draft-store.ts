@@ -1,5 +1,6 @@
 import { draft, updates } from '#db/note/schema'
-import { type DataKey, openBytes, type Place, sealBytes } from '#kernel/sealed'
+import { type DataKey, openBytes, sealBytes } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import type { Millis } from '#kernel/clock'
 import { asc, lte } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
@@ -34,7 +35,7 @@ export class DraftStore {
     first: Uint8Array,
     at: Millis,
   ): Promise<void> {
-    const sealed = await sealBytes(key, place(input, 0), new Uint8Array(first))
+    const sealed = await sealBytes(key, PLACES.noteUpdate(input.practice_id, input.note_id, 0), new Uint8Array(first))
     const { note_id, practice_id } = input
     this.#storage.transactionSync(() => {
       this.#db
@@ -61,14 +62,18 @@ export class DraftStore {
   async load(row: DraftRow, key: DataKey): Promise<Y.Doc> {
     const doc = new Y.Doc()
     for (const stored of this.#db.select().from(updates).orderBy(asc(updates.seq)).all())
-      Y.applyUpdate(doc, await openBytes(key, place(row, stored.seq), stored.sealed), 'stored')
+      Y.applyUpdate(
+        doc,
+        await openBytes(key, PLACES.noteUpdate(row.practice_id, row.note_id, stored.seq), stored.sealed),
+        'stored',
+      )
     return doc
   }
 
   /** Stores one update. It is durable before anything that is sent afterwards leaves the object (output gate). */
   async append(row: DraftRow, key: DataKey, update: Uint8Array, at: Millis): Promise<void> {
     const seq = this.#takeSeq()
-    const sealed = await sealBytes(key, place(row, seq), new Uint8Array(update))
+    const sealed = await sealBytes(key, PLACES.noteUpdate(row.practice_id, row.note_id, seq), new Uint8Array(update))
     this.#db.insert(updates).values({ seq, sealed, at }).run()
   }
 
@@ -77,7 +82,11 @@ export class DraftStore {
     const count = this.#storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM updates').one().n
     if (count < COMPACT_AT) return
     const seq = this.#takeSeq()
-    const sealed = await sealBytes(key, place(row, seq), new Uint8Array(Y.encodeStateAsUpdate(doc)))
+    const sealed = await sealBytes(
+      key,
+      PLACES.noteUpdate(row.practice_id, row.note_id, seq),
+      new Uint8Array(Y.encodeStateAsUpdate(doc)),
+    )
     this.#storage.transactionSync(() => {
       this.#db.delete(updates).where(lte(updates.seq, seq)).run()
       this.#db.insert(updates).values({ seq, sealed, at }).run()
@@ -90,8 +99,4 @@ export class DraftStore {
       .one()
     return next_seq - 1
   }
-}
-
-function place(row: Pick<DraftRow, 'note_id' | 'practice_id'>, seq: number): Place {
-  return { practice: row.practice_id, table: 'updates', row: row.note_id, column: 'sealed', revision: seq }
 }

@@ -33,6 +33,6 @@ function refusal(code: string): Refusal {
 }
 
 /** The idempotency key for the card provider, derived from that of the request. */
-export function onceAt(ctx: CallContext, what: string, practiceId: string): Once {
+export function onceAt(ctx: CallContext, what: 'plan-checkout' | 'portal', practiceId: string): Once {
   return ctx.idempotency ? { idempotencyKey: `${what}/${practiceId}/${ctx.idempotency.key}` } : {}
 }

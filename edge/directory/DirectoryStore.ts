@@ -1,3 +1,4 @@
+import type { RepeatRoute } from '#domain/access/actor'
 import { Refusal } from '#contracts/errors'
 import { type Directory, directory, nearDirectory } from '#db/directory/connect'
 import { type OutboxEntry, outboxRow } from '#db/directory/queries/outbox'
@@ -7,7 +8,8 @@ import { findRepeat, rememberAnswer } from '#db/directory/queries/repeats'
 import type { CallContext } from '#domain/access/actor'
 import { HOUR, type Millis, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import { openText, type Place, sealText } from '#kernel/sealed'
+import { openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { dataKey } from '../data-keys.ts'
 import type { Env } from '../env.ts'
 import { keysFor } from '../keys.ts'
@@ -25,7 +27,7 @@ type Shared = { db: Directory | null; hasCommitted: boolean; device: () => Promi
 /** What the stores of a new request share. `device` reads the known device of its browser. */
 export const sharedBy = (device: Shared['device']): Shared => ({ db: null, hasCommitted: false, device })
 
-type Guard = { actor: string; route: string; key: string; body_hash: string }
+type Guard = { actor: string; route: RepeatRoute; key: string; body_hash: string }
 
 /**
  * The directory for one call: the database, the clock, idempotent effects, and the mails and wake-ups of a change. The
@@ -157,7 +159,9 @@ export class DirectoryStore {
         throw new Refusal('idempotency_reused')
       const key = await dataKey(this.env, 'directory')
       // The cast is safe, because the same route stored the answer.
-      return { answer: JSON.parse(await openText(key, placeOf(row), row.sealed_body)) as T }
+      return {
+        answer: JSON.parse(await openText(key, PLACES.answer(row.actor, row.route, row.key), row.sealed_body)) as T,
+      }
     }
     return null
   }
@@ -165,17 +169,9 @@ export class DirectoryStore {
   async #remembering(guard: Guard, answer: unknown): Promise<readonly Statement[]> {
     const at = this.now
     const key = await dataKey(this.env, 'directory')
-    const sealed_body = await sealText(key, placeOf(guard), JSON.stringify(answer))
+    const sealed_body = await sealText(key, PLACES.answer(guard.actor, guard.route, guard.key), JSON.stringify(answer))
     // The hash is keyed, because a password in the body could be guessed from a plain hash.
     const body_hash = await stamp(keysFor(this.env, 'hashes'), 'repeat', guard.body_hash)
     return rememberAnswer(this.db, { ...guard, body_hash, status: 200, sealed_body, at }, at - ANSWERS_KEPT)
   }
 }
-
-const placeOf = ({ actor, route, key }: Omit<Guard, 'body_hash'>): Place => ({
-  practice: '',
-  table: 'idempotency',
-  row: `${actor} ${route} ${key}`,
-  column: 'sealed_body',
-  revision: 1,
-})

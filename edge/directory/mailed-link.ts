@@ -1,13 +1,13 @@
 import { type Millis, systemClock } from '#kernel/clock'
+import type { LinkPurpose } from '#kernel/hash-purposes'
 import { uuidv7 } from '#kernel/ids'
 import { sha256 } from '#kernel/signed-call'
-import { type LinkPurpose, storedLinkHash } from '#db/directory/queries/links'
+import { storedLinkHash } from '#db/directory/queries/links'
 import { type Env, settings } from '../env.ts'
 import { keysFor } from '../keys.ts'
 import type { DirectoryStore } from './DirectoryStore.ts'
 import { hashesOf } from './keyed-hash.ts'
 
-export type { LinkPurpose }
 /** Purposes whose page has the same name and reads the token behind the `#`. */
 type PagePurpose = Exclude<LinkPurpose, 'member-invitation'>
 

@@ -1,4 +1,5 @@
-import { openText, type Place, sealText } from '#kernel/sealed'
+import { openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { dataKey } from '../data-keys.ts'
 import type { Env } from '../env.ts'
 
@@ -23,14 +24,6 @@ export const ownRecord = <Table extends 'member_profiles' | 'provider_profiles'>
   owner: userId,
 })
 
-const placeOf = ({ table, row }: SealedRow<SealedTable>, column: string): Place => ({
-  practice: '',
-  table,
-  row,
-  column,
-  revision: 1,
-})
-
 /** The values as they are stored: with the sealed form of a text in its place. An empty text is stored as null. */
 export async function sealFields<Table extends SealedTable, Values extends Partial<Record<Field<Table>, string>>>(
   env: Env,
@@ -43,7 +36,7 @@ export async function sealFields<Table extends SealedTable, Values extends Parti
     delete stored[field]
     if (value === undefined) continue
     stored[`${field}_sealed`] =
-      value === '' ? null : await sealText(await dataKey(env, of.owner), placeOf(of, field), value)
+      value === '' ? null : await sealText(await dataKey(env, of.owner), PLACES.field(of.table, of.row, field), value)
   }
   return stored as Omit<Values, Field<Table>> & Partial<SealedColumns<Table>>
 }
@@ -61,7 +54,9 @@ export async function openFields<Table extends SealedTable, Row extends Partial<
     if (sealed === undefined) continue
     delete opened[column]
     opened[field] =
-      typeof sealed === 'string' ? await openText(await dataKey(env, of.owner), placeOf(of, field), sealed) : ''
+      typeof sealed === 'string'
+        ? await openText(await dataKey(env, of.owner), PLACES.field(of.table, of.row, field), sealed)
+        : ''
   }
   return opened as Opened<Table, Row>
 }

@@ -4,6 +4,7 @@ import { cleanJpeg } from '#domain/content/clean-jpeg'
 import type { PictureScale } from '#domain/content/jpeg'
 import { wordDocument } from '#domain/content/word-document'
 import { parseOwnedId } from '#kernel/ids'
+import type { FileKey } from './file-keys.ts'
 
 /**
  * What all files of one kind have in common. To add a kind, add a constant and a function for its tickets below; call
@@ -29,8 +30,8 @@ export type FileTicket = {
   kind: FileKind
   /** The id of the account or practice that owns the file. */
   owner: string
-  /** The file's key in R2. The format of keys must not change, because files are stored under them. */
-  key: string
+  /** The file's key in R2. */
+  key: FileKey
 }
 
 const MEGABYTE = 1024 * 1024
@@ -119,7 +120,7 @@ export function exportTicket(exportId: string, file: string): FileTicket {
 }
 
 /** The folder with all pieces of an export, also of attempts that failed. Throws `not_found`. */
-export function exportFolder(exportId: string): string {
+export function exportFolder(exportId: string): FileKey {
   return `practices/${exportOf(exportId).practice}/exports/${exportId}/`
 }
 
@@ -127,9 +128,4 @@ function exportOf(exportId: string) {
   const parsed = parseOwnedId(exportId, 'exp')
   if (!parsed) throw new Refusal('not_found')
   return parsed
-}
-
-/** The folders whose files are deleted with a practice. */
-export function practiceFolders(practiceId: string): string[] {
-  return [`practices/${practiceId}/`, `logo_image/${practiceId}/`]
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
-import { openBytes, type Place, sealBytes } from '#kernel/sealed'
+import { openBytes, sealBytes } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { dataKey } from '../data-keys.ts'
 import type { Env } from '../env.ts'
 import type { FileKind, FileTicket } from './file-kinds.ts'
@@ -18,7 +19,9 @@ export async function storeFile(env: Env, ticket: FileTicket, bytes: Uint8Array)
   const { kind, owner, key } = ticket
   if (bytes.byteLength > kind.most_bytes) throw new Refusal('invalid', 'This file is too large.')
   if (!kind.isGenuine(bytes)) throw new Refusal('invalid', 'This is not the right kind of file.')
-  const body = kind.sealed ? await sealBytes(await dataKey(env, owner), placeOf(ticket), new Uint8Array(bytes)) : bytes
+  const body = kind.sealed
+    ? await sealBytes(await dataKey(env, owner), PLACES.file(owner, key), new Uint8Array(bytes))
+    : bytes
   await env.FILES.put(key, body, { httpMetadata: { contentType: kind.content_type } })
 }
 
@@ -29,7 +32,7 @@ export async function readFile(env: Env, ticket: FileTicket): Promise<StoredFile
   if (!found) return null
   if (!kind.sealed) return unsealed(kind, found)
   const about = { etag: found.httpEtag, content_type: kind.content_type }
-  const clear = await openBytes(await dataKey(env, owner), placeOf(ticket), await found.text())
+  const clear = await openBytes(await dataKey(env, owner), PLACES.file(owner, key), await found.text())
   return { ...about, size: clear.byteLength, body: new Blob([clear]).stream(), bytes: async () => clear }
 }
 
@@ -50,12 +53,3 @@ export async function eraseFolder(env: Env, folder: string, most: number): Promi
   await env.FILES.delete(objects.map(({ key }) => key))
   return true
 }
-
-/** A file is sealed for its own key, so that a copy under another key cannot be opened. */
-const placeOf = ({ owner, key }: FileTicket): Place => ({
-  practice: owner,
-  table: 'files',
-  row: key,
-  column: 'bytes',
-  revision: 1,
-})

@@ -180,7 +180,7 @@ async function confirm({ visit, fields }: Posted): Promise<string> {
  */
 async function callOf(c: Context<EdgeContext>, form: PostedFormName, { fields, raw }: FormBody): Promise<CallContext> {
   // The page's random value is the key of the hash. It is stored nowhere, so no password in the form can be guessed.
-  const once = fields.once
+  const once: CallContext['idempotency'] = fields.once
     ? { route: `form/${form}`, key: await keyedHash(fields.once, 'posted-form', raw), body_hash: await sha256(raw) }
     : null
   // The field `once` is not part of the command's input.

@@ -4,40 +4,37 @@ import { pathToFileURL } from 'node:url'
 import { ACT_NAMES, CONSEQUENCES } from '#contracts/plain/acts'
 import { EdgeClient } from '#contracts/internal/EdgeClient'
 import { CHAT_ACTS } from '#contracts/plain/chat-acts'
-import { OUTBOX_ENTITIES } from '#db/directory/queries/outbox'
+import { OUTBOX_ENTITIES } from '#db/directory/schema/work'
 import { ALARMS } from '#durable-objects/kit/alarm-names'
 import { ENTITIES, PRACTICE_LANES } from '#durable-objects/practice/store/practice-outbox'
-import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/internal/workflows'
-import { OWNED_KINDS } from '#kernel/ids'
+import { ENDING_MAILS } from '#contracts/internal/practice-endings'
+import { DEMO_STEPS } from '#contracts/plain/demo-steps'
+import { HASH_PURPOSES } from '#kernel/hash-purposes'
+import { NAMED_IDS, OWNED_KINDS } from '#kernel/ids'
+import { PLACES, type Place } from '#kernel/sealed-places'
+import { REPEAT_ROUTES } from '#domain/access/actor'
+import { FILE_KEYS } from '#edge/files/file-keys'
+import { CARD_KEYS, CARD_METADATA } from '#edge/integrations/stripe/card-names'
+import { MAIL_OPERATIONS, ROW_OPERATIONS } from '#contracts/internal/operation-ids'
+import { STEPS } from '#workflows/sandbox/operation-id'
 import { root } from '#local/setup/folders'
-import { SEARCH_ATTRIBUTES, TASK_QUEUE } from '#workflows/sandbox/heading'
+import { MEMOS, SEARCH_ATTRIBUTES, TASK_QUEUE } from '#workflows/sandbox/heading'
 import { SmtpMailer } from '#workflows/mail/SmtpMailer'
 import { activitiesOf } from '#workflows/worker'
 import { WORKFLOWS } from '#workflows/workflow-folders'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
-import { sourceFiles, textOf } from './source-files.ts'
-import { callsOf, formsOf, type Node, nodesOf, propertiesOf, valuesOf } from './syntax.ts'
+import { textOf } from './source-files.ts'
 
 /** Names by topic, each topic sorted. */
 export type StoredNames = Record<string, string[]>
 
-type SourceFile = { path: string; nodes: Node[] }
-
-const SERVERS = /^(kernel|db|durable-objects|edge|workflows|domain\/access|contracts\/internal)\//
-
 /**
  * Every name that outlives the release that wrote it: rows, ids, file keys, ciphertext bindings, workflow histories.
- * They are found in the code of any file, so moving or renaming files does not change the list.
+ * Each topic is declared in the code that stores it, which does not compile with a name that is not declared. `{}` is an
+ * id or another part that is known only at run time.
  */
 export async function storedNames(): Promise<StoredNames> {
-  const files = sourceFiles()
-    .filter((path) => SERVERS.test(path) && path.endsWith('.ts') && !path.includes('.test.'))
-    .map((path): SourceFile => ({ path, nodes: nodesOf(path) }))
-  const all = files.flatMap(({ nodes }) => nodes)
-  const under = (folder: string) => files.filter(({ path }) => path.startsWith(folder)).flatMap(({ nodes }) => nodes)
-  const objects = under('durable-objects/')
-  const workflows = under('workflows/')
   const { columns, values } = await columnsAndValues()
   return sorted({
     acts: [...ACT_NAMES, ...CONSEQUENCES, ...CHAT_ACTS],
@@ -47,33 +44,30 @@ export async function storedNames(): Promise<StoredNames> {
     outbox_entities: [...Object.values(ENTITIES).map(formOf), ...OUTBOX_ENTITIES.map((kind) => `${kind}/{}`)],
     alarms: Object.entries(ALARMS).flatMap(([kind, names]) => names.map((name) => `${kind}/${name}`)),
     objects: objectNames(),
-    sealed_places: sealedPlaces(all),
-    file_keys: files.filter(storesFiles).flatMap(({ nodes }) => fileKeys(nodes)),
+    sealed_places: (Object.values(PLACES) as ((...parts: string[]) => Place)[]).map(placeForm),
+    file_keys: [...FILE_KEYS],
     kinds_of_id: OWNED_KINDS.map((kind) => `${kind}_{practice}_{}`),
-    named_ids: callsOf(objects, 'namedOwnedId').flatMap(([kind, , name]) =>
-      formsOf(name).flatMap((form) => formsOf(kind).map((of) => `${of}_{practice}_${form}`)),
+    named_ids: Object.entries(NAMED_IDS).flatMap(([name, kinds]) =>
+      kinds.map((kind) => `${kind}_{practice}_${name.endsWith('-') ? `${name}{}` : name}`),
     ),
-    hash_purposes: hashPurposes(all),
-    operation_ids: operationIds(all),
-    repeat_routes: all.flatMap((node) => {
-      const guard = propertiesOf(node)
-      return guard?.has('body_hash') && guard.has('route') ? known(formsOf(guard.get('route'))) : []
-    }),
-    card_provider_keys: known(valuesOf(under('edge/'), 'idempotencyKey').flatMap(formsOf)),
-    card_provider_metadata: metadataKeys(under('edge/integrations/')),
+    hash_purposes: [...HASH_PURPOSES],
+    operation_ids: [
+      ...STEPS,
+      ...DEMO_STEPS,
+      ...ENDING_MAILS,
+      ...Object.values(ROW_OPERATIONS).map(formOf),
+      ...Object.values(MAIL_OPERATIONS).map(formOf),
+    ],
+    repeat_routes: [...REPEAT_ROUTES],
+    card_provider_keys: [...CARD_KEYS],
+    card_provider_metadata: [...CARD_METADATA],
     task_queues: [TASK_QUEUE],
     workflows: WORKFLOWS.map(({ name }) => name),
     workflow_ids: WORKFLOWS.map(({ id }) => id('{}')),
     workflow_events: [GATEWAY_EVENTS_PATH, ...workflowEvent.options.map((one) => one.shape.event.value)],
-    workflow_memos: valuesOf(workflows, 'memo').flatMap((memo) => Array.from(propertiesOf(memo)?.keys() ?? [])),
+    workflow_memos: [...MEMOS],
     activities: Object.keys(await activitiesOf(unusedParts())),
     signals: WORKFLOWS.flatMap(({ signals }) => signals),
-    queries: ['defineQuery', 'defineUpdate'].flatMap((call) =>
-      callsOf(workflows, call).flatMap(([name]) => formsOf(name)),
-    ),
-    patches: ['patched', 'deprecatePatch'].flatMap((call) =>
-      callsOf(workflows, call).flatMap(([name]) => formsOf(name)),
-    ),
     search_attributes: [...Object.values(SEARCH_ATTRIBUTES), ...WORKFLOWS.map(({ kind }) => `Kind=${kind}`)],
     columns,
     values,
@@ -81,7 +75,8 @@ export async function storedNames(): Promise<StoredNames> {
 }
 
 /** What a function makes of unknown ids: `call/{}` for `(id) => `call/${id}``. */
-const formOf = (make: (...ids: string[]) => string): string => make(...Array<string>(make.length).fill('{}'))
+const formOf = (make: (...ids: string[]) => string): string => make(...unknown(make))
+const unknown = ({ length }: { length: number }): string[] => Array<string>(length).fill('{}')
 
 /** The classes that own storage. The platform finds the storage by the class name. */
 function objectNames(): string[] {
@@ -89,59 +84,10 @@ function objectNames(): string[] {
   return Array.from(classes).flatMap(([, list = '']) => Array.from(list.matchAll(/"(\w+)"/g), ([, name = '']) => name))
 }
 
-/** The place to which a ciphertext is bound: practice/table/row/column/revision. */
-function sealedPlaces(nodes: readonly Node[]): string[] {
-  const PARTS = ['practice', 'table', 'row', 'column', 'revision']
-  const places = nodes.flatMap((node) => {
-    const place = propertiesOf(node)
-    return place && PARTS.every((part) => place.has(part)) ? [place] : []
-  })
-  return places.map((place) => PARTS.map((part) => formsOf(place.get(part)).join('|')).join('/'))
-}
-
-function storesFiles({ path, nodes }: SourceFile): boolean {
-  const usesBucket = nodes.some((node) => node.type === 'Identifier' && node.name === 'FILES')
-  return path.startsWith('edge/files/') || (path.startsWith('edge/') && usesBucket)
-}
-
-/** The keys and folders of stored files. */
-function fileKeys(nodes: readonly Node[]): string[] {
-  return nodes
-    .filter((node) => node.type === 'TemplateLiteral')
-    .flatMap(formsOf)
-    .filter((form) => /^[\w{}./-]+$/.test(form) && form.includes('/'))
-}
-
-/** The purposes of keyed hashes and mailed links. */
-function hashPurposes(nodes: readonly Node[]): string[] {
-  const called = ['keyedHash', 'stamp', 'hashesOf', 'linkToken', 'tokenToMail', 'newLink', 'mailedLink'].flatMap(
-    (name) => callsOf(nodes, name),
-  )
-  return known([...called.map(([, purpose]) => purpose), ...valuesOf(nodes, 'purpose')].flatMap(formsOf))
-}
-
-function operationIds(nodes: readonly Node[]): string[] {
-  // A function named `act` also calls the acts of practices and hubs. Those of practices are a topic of their own, and
-  // those of hubs are not stored.
-  const acts = new Set<string>([...ACT_NAMES, ...HUB_ACTS])
-  const called = [...callsOf(nodes, 'operationId'), ...callsOf(nodes, 'act')]
-    .flatMap(([step]) => formsOf(step))
-    .filter((step) => !acts.has(step))
-  const set = [...valuesOf(nodes, 'operation_id'), ...valuesOf(nodes, 'attempt')].flatMap(formsOf)
-  return known([...called, ...set])
-}
-
-/** The keys of metadata at the card provider. A key that is the name of a constant counts as the constant's value. */
-function metadataKeys(nodes: readonly Node[]): string[] {
-  const keys = valuesOf(nodes, 'metadata').flatMap((value) => Array.from(propertiesOf(value)?.keys() ?? []))
-  return keys.flatMap((key) => {
-    const constant = known(valuesOf(nodes, key).flatMap(formsOf))
-    return constant.length > 0 && /^[A-Z_]+$/.test(key) ? constant : [key]
-  })
-}
-
-function known(forms: readonly string[]): string[] {
-  return forms.filter((form) => form !== '{}')
+/** practice/table/row/column/revision, as a ciphertext is bound to them. */
+function placeForm(make: (...parts: string[]) => Place): string {
+  const { practice, table, row, column, revision } = make(...unknown(make))
+  return [practice, table, row, column, revision].join('/')
 }
 
 const SCHEMAS = 'db/{*/schema.ts,*/schema-*.ts,*/schema/*.ts}'

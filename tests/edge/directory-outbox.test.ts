@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directory } from '#db/directory/connect'
-import { driveAgain, outboxRow, parked } from '#db/directory/queries/outbox'
+import { driveAgain, type OutboxEntry, outboxRow, parked } from '#db/directory/queries/outbox'
 import type { EffectOutcome } from '#contracts/internal/effects'
 import type { GatewayAnswer, WorkflowEvent } from '#contracts/internal/workflows'
 import { drainDirectoryOutbox, waitAfter } from '#edge/directory-outbox'
@@ -29,7 +29,7 @@ const done: Outcome = { kind: 'done', value: { workflow_id: 'w', run_id: 'r', st
 const ids = (events: readonly WorkflowEvent[]) =>
   events.map((event) => ('mail_id' in event ? event.mail_id : event.event))
 
-async function leave(entity: string, subject_id: string): Promise<void> {
+async function leave(entity: OutboxEntry['entity'], subject_id: string): Promise<void> {
   await outboxRow(
     directory(env.DIRECTORY),
     { entity, event: 'mail.requested.v1', practice_id: '', subject_id, traceparent },
@@ -50,8 +50,8 @@ const dueNow = () => env.DIRECTORY.prepare('UPDATE directory_outbox SET due = 0'
 
 describe('the directory’s outbox', () => {
   it('sends each row once, in order within its entity, with only ids and the trace', async () => {
-    for (const subject of ['a1', 'a2', 'a3']) await leave('a', subject)
-    await leave('b', 'b1')
+    for (const subject of ['a1', 'a2', 'a3']) await leave('mail/a', subject)
+    await leave('mail/b', 'b1')
     const gateway = withGateway(() => done)
     await Promise.all([drainDirectoryOutbox(gateway.env), drainDirectoryOutbox(gateway.env)])
     expect(ids(gateway.heard).toSorted()).toEqual(['a1', 'a2', 'a3', 'b1'])
@@ -69,7 +69,7 @@ describe('the directory’s outbox', () => {
   })
 
   it('retains a row during an outage, and sends it with the same operation id after it', async () => {
-    await leave('a', 'a1')
+    await leave('mail/a', 'a1')
     let down = true
     const gateway = withGateway(() => {
       if (down) return { kind: 'later', code: '503' }
@@ -93,7 +93,7 @@ describe('the directory’s outbox', () => {
   })
 
   it('retains a row when the gateway fails without an answer, and when the drain that leased it died', async () => {
-    await leave('a', 'a1')
+    await leave('mail/a', 'a1')
     const broken = withGateway(() => Promise.reject(new Error('gone')))
     await drainDirectoryOutbox(broken.env)
     expect(await rows()).toMatchObject([{ tries: 1, parked_reason: null }])
@@ -111,9 +111,9 @@ describe('the directory’s outbox', () => {
 
   it('parks a refused row, holds back later rows of its entity, and sends all others', async () => {
     for (const [entity, subject] of [
-      ['a', 'a1'],
-      ['a', 'a2'],
-      ['b', 'b1'],
+      ['mail/a', 'a1'],
+      ['mail/a', 'a2'],
+      ['mail/b', 'b1'],
     ] as const)
       await leave(entity, subject)
     let refuse = true

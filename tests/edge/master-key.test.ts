@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openText, type Place, sealText } from '#kernel/sealed'
+import { openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { base64url } from '#kernel/ids'
 import { dataKey } from '#edge/data-keys'
 import type { Env } from '#edge/env'
@@ -14,7 +15,7 @@ const withMasters = (MASTER_KEY: string): Env => ({ ...env, MASTER_KEY }) as unk
 /** The phases of a rotation: the new key can unwrap everywhere, then wraps, then is alone. */
 const [before, known, turned, after] = [M1, `${M1},${M2}`, `${M2},${M1}`, M2].map(withMasters) as [Env, Env, Env, Env]
 
-const place = (row: string): Place => ({ practice: 'p', table: 't', row, column: 'c', revision: 1 })
+const place = (row: string) => PLACES.secondFactor(row)
 const owners = Array.from({ length: 60 }, (_, i) => `owner${i}`)
 const sealedFor = new Map<string, string>()
 

@@ -56,7 +56,7 @@ describe("texts of a member's own record", () => {
     const other = await member('other-bound@example.test')
     await browser.put(OWN, TEXTS)
     const stored = await row('member_profiles', id)
-    const place = { practice: '', table: 'member_profiles', row: id, column: 'biography', revision: 1 }
+    const place = { practice: '', table: 'member_profiles' as const, row: id, column: 'biography', revision: 1 }
     const sealed = String(stored?.biography_sealed)
     expect(await openText(await dataKey(env, id), place, sealed)).toBe(TEXTS.biography)
     await expect(openText(await dataKey(env, other.id), place, sealed)).rejects.toThrow('not sealed with this key')

@@ -11,7 +11,7 @@ const words = new TextEncoder().encode('%PDF-1.7 words about somebody')
 /** A ticket for a sealed file of the practice. */
 function sealedTicket(name: string): FileTicket {
   const { kind, owner } = invoiceTicket(newOwnedId('inv', practice, Date.UTC(2026, 0, 1)))
-  return { kind, owner, key: `practices/${practice}/sealed/${name}` }
+  return { kind, owner, key: `practices/${practice}/exports/sealed/${name}.zip.sealed` }
 }
 
 describe('stored files', () => {
@@ -53,7 +53,7 @@ describe('stored files', () => {
 
   it('of a folder are erased page by page', async () => {
     for (const name of ['a', 'b', 'c']) await storeFile(env, sealedTicket(`page-${name}`), words)
-    const folder = `practices/${practice}/sealed/page-`
+    const folder = `practices/${practice}/exports/sealed/page-`
     expect(await eraseFolder(env, folder, 2)).toBe(true)
     expect((await env.FILES.list({ prefix: folder })).objects).toHaveLength(1)
     expect(await eraseFolder(env, folder, 2)).toBe(true)

@@ -49,7 +49,12 @@ describe('a call to the card provider', () => {
 
   it('with an impossible request is refused with the provider’s code', async () => {
     expect(await begin(client('sk_test_local'), request(-5))).toMatchObject({ kind: 'refused' })
-    const nowhere = { payment_id: 'pay_1', payment_intent: 'pi_nowhere', key: 'k-1', amount_minor: null }
+    const nowhere = {
+      payment_id: 'pay_1',
+      payment_intent: 'pi_nowhere',
+      key: 'refund/k-1' as const,
+      amount_minor: null,
+    }
     expect(await refundPayment(client('sk_test_local'), nowhere)).toMatchObject({
       kind: 'refused',
       code: 'resource_missing',

@@ -6,7 +6,7 @@ import {
   WorkflowIdReusePolicy,
 } from '@temporalio/common'
 import type { LeadsOf, Wake } from '../sandbox/descriptor.ts'
-import { TASK_QUEUE } from '../sandbox/heading.ts'
+import { type Memo, TASK_QUEUE } from '../sandbox/heading.ts'
 import { WORKFLOWS, workflowsByEvent } from '../workflow-folders.ts'
 
 /** Time limit for a call to Temporal, longer than a call should ever take. After it the edge sends the event again. */
@@ -44,7 +44,7 @@ async function begin(client: Client, event: WorkflowEvent, leadsOf: LeadsOf): Pr
   const run = {
     ...heading,
     taskQueue: TASK_QUEUE,
-    memo: { started_by: operation_id, traceparent },
+    memo: { started_by: operation_id, traceparent } satisfies Memo,
     args: [input],
   }
   if (signal !== null) {

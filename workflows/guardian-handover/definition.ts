@@ -11,7 +11,7 @@ import {
 import type { EdgeActivities, Wake } from '../sandbox/descriptor.ts'
 import { descriptor, type HandoverInput } from './descriptor.ts'
 import { type HandoverClose, type HandoverStep, type HandoverTold, nextHandoverStep } from './plan.ts'
-import { operationId } from '../sandbox/operation-id.ts'
+import { operationId, type Step } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
 
 const edge = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
@@ -46,7 +46,7 @@ export async function guardianHandover(
       news = true
     })
 
-  const act = (step: string) => ({ minor_user_id, operation_id: operationId(`${step}/${++acts}`), traceparent })
+  const act = (step: Step) => ({ minor_user_id, operation_id: operationId(`${step}/${++acts}`), traceparent })
 
   for (;;) {
     news = false

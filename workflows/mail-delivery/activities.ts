@@ -1,4 +1,5 @@
 import type { Body, Response } from '#contracts/endpoint'
+import { MAIL_OPERATIONS } from '#contracts/internal/operation-ids'
 import { claimMail, markMail } from '#contracts/internal/workflows'
 import { log } from '#kernel/log'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,7 +38,7 @@ type Outcome = { outcome: 'sent' | 'skipped' }
 export function createActivities({ mailer, edge, reminderMs }: ActivityParts) {
   const mark = (of: OfMail, attempt: string, state: MailState) => {
     const { mail_id, traceparent } = of
-    const body = { operation_id: `${attempt}/${state}`, state }
+    const body = { operation_id: MAIL_OPERATIONS.mark(attempt, state), state }
     return withAnswer(() => edge.call(markMail, { params: { mail_id }, body, traceparent }))
   }
 
@@ -54,11 +55,15 @@ export function createActivities({ mailer, edge, reminderMs }: ActivityParts) {
 
   async function attemptToSend(of: OfMail, legacy: Legacy | null, leave: (next: Legacy) => void): Promise<Outcome> {
     const { mail_id, operation_id, traceparent } = of
-    const attempt = `${operation_id}/${activityInfo().attempt}`
+    const attempt = MAIL_OPERATIONS.attempt(operation_id, activityInfo().attempt)
     if (legacy) await giveBack(of, legacy.unsent)
     const params = { mail_id }
     const claim = await edge
-      .call(claimMail, { params, body: { operation_id: `${attempt}/claim`, reminder_ms: reminderMs }, traceparent })
+      .call(claimMail, {
+        params,
+        body: { operation_id: MAIL_OPERATIONS.claim(attempt), reminder_ms: reminderMs },
+        traceparent,
+      })
       .catch(failAs)
     if (claim.state === 'sending') throw unknownOutcome(mail_id)
     if (claim.state !== 'claimed' || !claim.content) return skipped(mail_id)

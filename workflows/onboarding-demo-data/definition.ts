@@ -1,4 +1,4 @@
-import { DEMO_STEPS } from '#contracts/plain/demo-steps'
+import { DEMO_STEPS, type DemoStep } from '#contracts/plain/demo-steps'
 import { ActivityFailure, ApplicationFailure, proxyActivities, setCurrentDetails } from '@temporalio/workflow'
 import type { EdgeActivities } from '../sandbox/descriptor.ts'
 import type { DemoDataInput, descriptor } from './descriptor.ts'
@@ -6,8 +6,6 @@ import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
 
 const { createDemoStep } = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
-
-type DemoStep = (typeof DEMO_STEPS)[number]
 
 /**
  * The message when a piece could not be created (spec section 8). The Temporal UI shows it; the practice does not see

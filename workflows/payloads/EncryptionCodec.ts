@@ -1,6 +1,7 @@
 import { keyRing } from '#kernel/key-ring'
 import type { DataKey } from '#kernel/sealed'
-import { importRing, openText, type Place, sealText } from '#kernel/sealed'
+import { importRing, openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import type { Payload, PayloadCodec } from '@temporalio/common'
 import { decode, encode } from '@temporalio/common/lib/encoding.js'
 import { payloadFromJson, payloadToJson } from './payload-json.ts'
@@ -8,7 +9,6 @@ import { payloadFromJson, payloadToJson } from './payload-json.ts'
 const ENCODING = 'binary/orchid-sealed'
 const KEY_ID = 'encryption-key-id'
 /** Payloads move between runs (inputs, signals, results), so they are sealed for this purpose and not for one run. */
-const PLACE: Place = { practice: '', table: 'temporal', row: 'payload', column: 'data', revision: 1 }
 
 /** Encrypts every payload before it leaves this process: the Temporal server never stores clear text. */
 export class EncryptionCodec implements PayloadCodec {
@@ -24,7 +24,7 @@ export class EncryptionCodec implements PayloadCodec {
     return Promise.all(
       payloads.map(async (payload) => ({
         metadata: { encoding: encode(ENCODING), [KEY_ID]: encode(key.id) },
-        data: encode(await sealText(key, PLACE, JSON.stringify(payloadToJson(payload)))),
+        data: encode(await sealText(key, PLACES.workflowPayload(), JSON.stringify(payloadToJson(payload)))),
       })),
     )
   }
@@ -42,7 +42,7 @@ export class EncryptionCodec implements PayloadCodec {
         const id = sealed.split('.')[1]
         const key = this.keys.find((candidate) => candidate.id === id)
         if (!key) throw new Error('the key of the payload is unknown')
-        return payloadFromJson(JSON.parse(await openText(key, PLACE, sealed)))
+        return payloadFromJson(JSON.parse(await openText(key, PLACES.workflowPayload(), sealed)))
       }),
     )
   }

@@ -11,7 +11,7 @@ import {
 } from '@temporalio/workflow'
 import type { EdgeActivities } from '../sandbox/descriptor.ts'
 import type { descriptor, ExportInput } from './descriptor.ts'
-import { operationId } from '../sandbox/operation-id.ts'
+import { operationId, type StepId } from '../sandbox/operation-id.ts'
 import { PATIENT, PIECE_OF_EXPORT } from '../sandbox/retry-policy.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 
@@ -29,7 +29,7 @@ type Closed = { closed_because: 'expired' | 'failed' | 'gone' }
  */
 export async function practiceExport(input: ExportInput): Promise<Closed> {
   const { practice_id, export_id, traceparent, leads } = input
-  const of = (step: string) => ({ practice_id, export_id, operation_id: operationId(step), traceparent })
+  const of = (step: StepId) => ({ practice_id, export_id, operation_id: operationId(step), traceparent })
 
   const end = async (state: 'failed' | 'expired'): Promise<Closed> => {
     const { moved } = await edge.endExport({ ...of(state), state })

@@ -6,6 +6,10 @@ export const TASK_QUEUE = 'orchid'
 /** Search attributes, all of type Keyword. */
 export const SEARCH_ATTRIBUTES = { PracticeId: 'PracticeId', AppointmentId: 'AppointmentId', Kind: 'Kind' } as const
 
+/** What a run keeps beside its input: the operation that started it, and its trace. */
+export const MEMOS = ['started_by', 'traceparent'] as const
+export type Memo = Record<(typeof MEMOS)[number], string>
+
 /** The heading of a run in the Temporal UI: its id, its search attributes, and its purpose in plain words. */
 export type Heading = {
   workflowId: string

@@ -11,7 +11,7 @@ import {
 } from '@temporalio/workflow'
 import type { EdgeActivities, Wake } from '../sandbox/descriptor.ts'
 import { descriptor, type TrialInput } from './descriptor.ts'
-import { operationId } from '../sandbox/operation-id.ts'
+import { operationId, type Step } from '../sandbox/operation-id.ts'
 import { PATIENT, PATIENT_DELETION } from '../sandbox/retry-policy.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 import { type CloseReason, nextStep, type Told, type TrialStep } from './plan.ts'
@@ -51,7 +51,7 @@ export async function trialExpiry(input: TrialInput, carried: Told = {}): Promis
       news = true
     })
 
-  const act = (step: string) => ({ practice_id, operation_id: operationId(`${step}/${++acts}`), traceparent })
+  const act = (step: Step) => ({ practice_id, operation_id: operationId(`${step}/${++acts}`), traceparent })
 
   const mail = async (kind: EndingMail, deadline: string) => {
     const operation_id = operationId(`${kind}/${deadline}`)

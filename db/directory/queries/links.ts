@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { LinkPurpose } from '#kernel/hash-purposes'
 import type { Directory } from '../connect.ts'
 import { passwordResets } from '../schema/accounts.ts'
 import { accountHandovers, guardianInvitations } from '../schema/guardians.ts'
@@ -16,10 +17,7 @@ const TABLES = {
   'guardian-invitation': guardianInvitations,
   'account-handover': accountHandovers,
   'member-invitation': memberInvitations,
-} as const
-
-/** The purpose of a mailed link: a token for one purpose is invalid for another. */
-export type LinkPurpose = keyof typeof TABLES
+} as const satisfies Record<LinkPurpose, unknown>
 
 /** The one of these hashes that a link of this purpose has; null when no link has any of them. */
 export async function storedLinkHash(db: Directory, purpose: LinkPurpose, hashes: string[]): Promise<string | null> {

@@ -1,12 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
-import { directoryOutbox } from '../schema/work.ts'
+import { directoryOutbox, type OutboxEntity } from '../schema/work.ts'
 
 export type OutboxRow = typeof directoryOutbox.$inferSelect
-/** What a row can be about. Its entity is the kind and an id, and rows of one entity are delivered in order. */
-export const OUTBOX_ENTITIES = ['client', 'mail', 'minor', 'practice', 'team', 'trial', 'user'] as const
 export type OutboxEntry = Pick<OutboxRow, 'event' | 'practice_id' | 'subject_id' | 'traceparent'> & {
-  entity: `${(typeof OUTBOX_ENTITIES)[number]}/${string}`
+  entity: OutboxEntity
 }
 
 /** The row of a pending delivery, for the batch of the change that it announces. `now` is in ms. */

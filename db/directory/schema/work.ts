@@ -6,6 +6,10 @@ import { DIRECTORY_MAIL_KINDS } from '#domain/mail/kinds'
 
 const TO_WORKFLOWS = Object.keys(DIRECTORY_EVENTS) as (keyof typeof DIRECTORY_EVENTS)[]
 
+/** What a row can be about: its entity is the kind and an id. */
+export const OUTBOX_ENTITIES = ['client', 'mail', 'minor', 'practice', 'team', 'trial', 'user'] as const
+export type OutboxEntity = `${(typeof OUTBOX_ENTITIES)[number]}/${string}`
+
 /** Pending deliveries of changes in the directory, each written in the batch of its change. They contain ids only. */
 export const directoryOutbox = sqliteTable(
   'directory_outbox',

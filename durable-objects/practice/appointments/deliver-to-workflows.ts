@@ -1,3 +1,4 @@
+import { ROW_OPERATIONS } from '#contracts/internal/operation-ids'
 import { ownPractice } from '#db/practice/queries/practice'
 import { appointmentById } from '#db/practice/queries/appointments'
 import { type WorkflowEvent, workflowEvent } from '#contracts/internal/workflows'
@@ -30,7 +31,7 @@ function eventOf(host: PracticeHost, row: OutboxRow): WorkflowEvent | null {
   const read = workflowEvent.safeParse({
     ...payload,
     event: row.event,
-    operation_id: `${own?.id}/${row.seq}`,
+    operation_id: ROW_OPERATIONS.ofPractice(String(own?.id), row.seq),
     practice_id: own?.id,
     version: session?.modify_at ?? own?.last_stamp,
     traceparent: row.traceparent,

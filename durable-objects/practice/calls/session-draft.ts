@@ -3,19 +3,20 @@ import { Refusal } from '#contracts/errors'
 import type { sessionDraft } from '#contracts/api/calls'
 import { toInstant } from '#kernel/clock'
 import { sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import type { QuotedSentence } from '#domain/charting/always-quoted'
 import type { z } from 'zod'
 import { meetingNamed } from '../appointments/meeting-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { assertTreatsAll, auditTranscript, type DraftBody, draftOf, draftPlace, quotedOf } from './transcript-rows.ts'
+import { assertTreatsAll, auditTranscript, type DraftBody, draftOf, quotedOf } from './transcript-rows.ts'
 
 /** Stores the drafted summary of a session. Every sentence must name lines of this session's transcript. */
 export async function storeSessionDraft(call: ActCall, appointmentId: string, body: DraftBody): Promise<void> {
   const { host } = call
   const { id } = call.admit((store) => meetingNamed(store, appointmentId))
   const key = await host.dataKey()
-  const sealed = await sealText(key, draftPlace(host.practiceId() ?? '', id), JSON.stringify(body))
+  const sealed = await sealText(key, PLACES.sessionDraft(host.practiceId() ?? '', id), JSON.stringify(body))
   call.transact((store) => {
     const named = [...new Set(body.sentences.flatMap((sentence) => sentence.segment_ids))]
     const known = meetingsOfSegments(store.db, named)

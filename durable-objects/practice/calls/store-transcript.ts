@@ -3,12 +3,12 @@ import { Refusal } from '#contracts/errors'
 import { transcript_segments } from '#db/practice/schema-calls'
 import { fromInstant, MINUTE } from '#kernel/clock'
 import { sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { auditTranscript } from './transcript-rows.ts'
 import { type Meeting, meetingNamed } from '../appointments/meeting-rows.ts'
 import { endedByWithdrawal, type Epoch, mayBeHeard, requireEpoch } from './call-people.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { segmentPlace } from './transcript-rows.ts'
 
 export type Segment = { segment_id: string; user_id: string; started_at: string; ended_at: string; text: string }
 
@@ -29,7 +29,7 @@ export async function storeSegments(
   const key = await host.dataKey()
   const practice = host.practiceId() ?? ''
   const sealed = await Promise.all(
-    input.segments.map((one) => sealText(key, segmentPlace(practice, one.segment_id), one.text)),
+    input.segments.map((one) => sealText(key, PLACES.transcriptSegment(practice, one.segment_id), one.text)),
   )
   return call.transact((store) => {
     const meeting = meetingNamed(store, input.appointment_id)

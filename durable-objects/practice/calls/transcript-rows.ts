@@ -2,7 +2,8 @@ import { segmentsOf } from '#db/practice/queries/transcripts'
 import type { session_drafts } from '#db/practice/schema-calls'
 import type { sessionDraft, transcriptLine } from '#contracts/api/calls'
 import { toInstant } from '#kernel/clock'
-import { openText, type Place } from '#kernel/sealed'
+import { openText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { alwaysQuoted, type QuotedSentence } from '#domain/charting/always-quoted'
 import type { z } from 'zod'
 import { type Meeting, meetingNamed } from '../appointments/meeting-rows.ts'
@@ -15,22 +16,6 @@ export type TranscriptLine = z.infer<typeof transcriptLine>
 
 export type DraftBody = Pick<z.infer<typeof sessionDraft>, 'sentences' | 'analytics'>
 
-export const segmentPlace = (practice: string, id: string): Place => ({
-  practice,
-  table: 'transcript_segments',
-  row: id,
-  column: 'sealed',
-  revision: 1,
-})
-
-export const draftPlace = (practice: string, id: string): Place => ({
-  practice,
-  table: 'session_drafts',
-  row: id,
-  column: 'sealed',
-  revision: 1,
-})
-
 type Reader = <T>(work: (store: PracticeStore) => T) => T
 
 /** The opened lines of a session. `read` runs work in a transaction of a reader whose right was checked. */
@@ -40,7 +25,7 @@ export async function linesOf(host: PracticeHost, read: Reader, appointmentId: s
 
 /** An opened drafted summary. */
 export async function draftOf(host: PracticeHost, row: typeof session_drafts.$inferSelect): Promise<DraftBody> {
-  const place = draftPlace(host.practiceId() ?? '', row.appointment_id)
+  const place = PLACES.sessionDraft(host.practiceId() ?? '', row.appointment_id)
   return JSON.parse(await openText(await host.dataKey(), place, row.sealed)) as DraftBody
 }
 
@@ -67,7 +52,7 @@ async function spokenIn(host: PracticeHost, read: Reader, appointmentId: string)
         speaker: names.get(row.user_id) ?? '',
         started_at: toInstant(row.started_at),
         ended_at: toInstant(row.ended_at),
-        text: await openText(key, segmentPlace(practice, row.id), row.sealed),
+        text: await openText(key, PLACES.transcriptSegment(practice, row.id), row.sealed),
       }),
     ),
   )

@@ -2,21 +2,13 @@ import { revisionOf } from '#db/practice/queries/notes'
 import type { Signer } from '#domain/content/signer'
 import type { NoteWire } from '#contracts/api/notes'
 import { toInstant } from '#kernel/clock'
-import { openText, type Place } from '#kernel/sealed'
+import { openText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { noteStub } from '../../stubs.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { openDraft } from './note-draft.ts'
 import type { NoteRow } from './note-rows.ts'
 import { schemaAt } from './note-schemas.ts'
-
-/** The place for which a signed text is sealed. */
-export const revisionPlace = (practice: string, noteId: string, revision: number): Place => ({
-  practice,
-  table: 'note_revisions',
-  row: noteId,
-  column: 'sealed',
-  revision,
-})
 
 /** A note as its author reads it. A signed text comes from its revision, the text of a draft from the draft object. */
 export async function noteView(host: PracticeHost, row: NoteRow): Promise<NoteWire> {
@@ -51,7 +43,7 @@ async function signedText(
   if (!revision) throw new Error('the text of a signed note is missing')
   const clear = await openText(
     await host.dataKey(),
-    revisionPlace(host.practiceId() ?? '', row.id, row.revision),
+    PLACES.noteRevision(host.practiceId() ?? '', row.id, row.revision),
     revision.sealed,
   )
   const signer = { name: revision.signer_name, credentials: revision.signer_credentials }

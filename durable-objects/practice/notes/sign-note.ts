@@ -8,6 +8,7 @@ import { firstMissing } from '#domain/charting/note-schema'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Signer } from '#domain/content/signer'
 import { sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { noteStub } from '../../stubs.ts'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
@@ -17,7 +18,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToHub } from '../store/hub-news.ts'
 import { staffHere } from '../store/rights.ts'
 import type { NoteRow } from './note-rows.ts'
-import { noteView, revisionPlace } from './note-view.ts'
+import { noteView } from './note-view.ts'
 
 /**
  * Signs the text that the signer saw. The draft freezes for a minute (a lease) and checks that the signer has seen all
@@ -52,7 +53,7 @@ export async function signNote(
     const revision = before.row.revision + 1
     const sealed = await sealText(
       await host.dataKey(),
-      revisionPlace(host.practiceId() ?? '', before.row.id, revision),
+      PLACES.noteRevision(host.practiceId() ?? '', before.row.id, revision),
       clear,
     )
     const hash = createHash('sha256').update(clear).digest('base64url')

@@ -36,7 +36,7 @@ async function returnPayment(host: PracticeHost, payment_id: string): Promise<De
   const payment = host.transactOwn((store) => paymentById(store.db, payment_id))
   if (payment?.state !== 'refunding') return { kind: 'done' }
   const { payment_intent, refund_minor, refund_id: failed } = payment
-  const key = failed === null ? `refund/${payment_id}` : `refund/${payment_id}/${failed}`
+  const key = failed === null ? (`refund/${payment_id}` as const) : (`refund/${payment_id}/${failed}` as const)
   const outcome = await host.effects.refund({ payment_id, payment_intent, key, amount_minor: refund_minor })
   // There is only one card provider: if it is unreachable for one payment, it is for all.
   if (outcome.kind === 'later') return { ...outcome, outage: true }

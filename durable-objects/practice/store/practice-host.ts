@@ -15,8 +15,8 @@ import { Outbox, type OutboxLane } from '../../kit/outbox.ts'
 import { ownContext } from '../../kit/own-context.ts'
 import { wipe } from '../../kit/wipe.ts'
 import type { ObjectEnv } from '../../object-env.ts'
-import type { PracticeLane, PracticeOutboxEntry } from './practice-outbox.ts'
-import { PracticeStore } from './practice-store.ts'
+import type { PracticeLane } from './practice-outbox.ts'
+import { type PracticeOutboxEntry, PracticeStore } from './practice-store.ts'
 
 /** When an alarm repeats the drain that follows a commit, in case that one was lost. */
 const BACKSTOP = 5 * SECOND

@@ -1,5 +1,4 @@
 import type { WorkflowEvent } from '#contracts/internal/workflows'
-import type { OutboxEntry } from '../../kit/outbox.ts'
 
 /**
  * The lanes of a practice's outbox, each with a delivery of its own (practice-work.ts), and the events that it delivers.
@@ -47,13 +46,3 @@ export const ENTITIES = {
   hubPartner: (userId: string, partnerId: string) => `hub/${userId}/partner/${partnerId}` as PracticeEntity,
   hubHold: (userId: string, holdId: string) => `hub/${userId}/hold/${holdId}` as PracticeEntity,
 } as const satisfies Record<string, (...ids: string[]) => PracticeEntity>
-
-/** A row of a practice's outbox: an event on the lane that delivers it. */
-export type PracticeOutboxEntry = {
-  [Lane in PracticeLane]: OutboxEntry<Lane> & { event: EventOf<Lane>; entity: PracticeEntity }
-}[PracticeLane]
-
-/** A row as an act writes it. The store adds the trace. */
-export type NewOutboxEntry = {
-  [Lane in PracticeLane]: Omit<Extract<PracticeOutboxEntry, { lane: Lane }>, 'traceparent'>
-}[PracticeLane]

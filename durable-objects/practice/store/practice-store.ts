@@ -9,11 +9,22 @@ import { traceId } from '#kernel/trace'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AlarmOf } from '../../kit/alarm-names.ts'
+import type { OutboxEntry } from '../../kit/outbox.ts'
 import { insertRow } from '#db/statements'
 import { type AuditEntry, auditHash } from './audit-chain.ts'
-import type { NewOutboxEntry, PracticeOutboxEntry } from './practice-outbox.ts'
+import type { EventOf, PracticeEntity, PracticeLane } from './practice-outbox.ts'
 import { ownPractice, storeStamp } from '#db/practice/queries/practice'
 import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
+
+/** A row of a practice's outbox: an event on the lane that delivers it. */
+export type PracticeOutboxEntry = {
+  [Lane in PracticeLane]: OutboxEntry<Lane> & { event: EventOf<Lane>; entity: PracticeEntity }
+}[PracticeLane]
+
+/** A row as an act writes it. The store adds the trace. */
+type NewOutboxEntry = {
+  [Lane in PracticeLane]: Omit<Extract<PracticeOutboxEntry, { lane: Lane }>, 'traceparent'>
+}[PracticeLane]
 
 export type PracticeRow = typeof practice.$inferSelect
 

@@ -15,7 +15,8 @@ import { BOTH_TEXT, googleDocLink, LINK_TEXT, NEITHER_TEXT, RIGHTS_VERSION } fro
 import { wordDocument } from '#domain/content/word-document'
 import { DAY, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import { openText, type Place, sealText } from '#kernel/sealed'
+import { openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { dataKey } from '../../data-keys.ts'
 import type { Env } from '../../env.ts'
 import { submissionTicket } from '../../files/file-kinds.ts'
@@ -123,7 +124,7 @@ async function rowOf(env: Env, { id, submission, post, now }: New): Promise<Subm
   const details: Details = { name, email, title, bio, note, link: 'link' in post ? post.link : null }
   return {
     id,
-    sealed_details: await sealText(await dataKey(env, 'directory'), placeOf(id), JSON.stringify(details)),
+    sealed_details: await sealText(await dataKey(env, 'directory'), PLACES.blogSubmission(id), JSON.stringify(details)),
     document: 'kind' in post ? post.kind : null,
     rights_version: RIGHTS_VERSION,
     create_datetime: now,
@@ -131,7 +132,7 @@ async function rowOf(env: Env, { id, submission, post, now }: New): Promise<Subm
 }
 
 async function opened(env: Env, { id, sealed_details, document, create_datetime }: SubmissionRow) {
-  const text = await openText(await dataKey(env, 'directory'), placeOf(id), sealed_details)
+  const text = await openText(await dataKey(env, 'directory'), PLACES.blogSubmission(id), sealed_details)
   // The cast is safe, because rowOf wrote it, and the seal proves that no one has changed it.
   const details = JSON.parse(text) as Details
   return { submission_id: id, create_datetime: toInstant(create_datetime), ...details, document }
@@ -144,11 +145,3 @@ function bytesOf(base64: string): Uint8Array {
     return throwFieldError(['document'], WORD_PROBLEM_TEXT.damaged)
   }
 }
-
-const placeOf = (id: string): Place => ({
-  practice: '',
-  table: 'blog_submissions',
-  row: id,
-  column: 'sealed_details',
-  revision: 1,
-})

@@ -1,3 +1,4 @@
+import type { CallContext } from '#domain/access/actor'
 import type { AccountHandover } from '#contracts/internal/handovers'
 import { Refusal } from '#contracts/errors'
 import { deleteActingLogins, endGuardianshipsOf, guardiansOf } from '#db/directory/queries/guardians'
@@ -289,6 +290,10 @@ async function onceFor<T>(
   operation_id: string,
   effect: () => Promise<{ answer: T; statements: readonly Statement[] }>,
 ): Promise<T> {
-  const idempotency = { route: `handover ${userId}`, key: operation_id, body_hash: await sha256(operation_id) }
+  const idempotency: CallContext['idempotency'] = {
+    route: `handover ${userId}`,
+    key: operation_id,
+    body_hash: await sha256(operation_id),
+  }
   return store.as({ ...store.ctx, idempotency }).once('workflows', effect)
 }

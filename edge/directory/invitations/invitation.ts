@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '#kernel/hash-purposes'
 import type { TeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
 import type { Directory } from '#db/directory/connect'
@@ -9,7 +10,7 @@ import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { takeTry } from '../email-gate.ts'
-import { hashToken, type LinkPurpose, newLink } from '../mailed-link.ts'
+import { hashToken, newLink } from '../mailed-link.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { personWithSignInMethods } from '#db/directory/queries/people'
 import { MINUTE, systemClock } from '#kernel/clock'
-import { openText, type Place, sealText } from '#kernel/sealed'
+import { openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { dataKey } from '../../data-keys.ts'
 import { keysFor } from '../../keys.ts'
 import { isStamp, stamp } from '../keyed-hash.ts'
@@ -23,14 +24,17 @@ const proven = z.object({
 
 /** How long the cookie is valid: as long as attempts at a code are counted. */
 const LIFE = 15 * MINUTE
-const PLACE: Place = { practice: '', table: 'cookies', row: 'proven-password', column: 'value', revision: 1 }
 
 /** Sets the cookie with which this browser continues to the second factor. */
 export async function rememberProven(visit: Visit, known: ProvenPassword, remember: boolean): Promise<void> {
   const { user_id, email, stored } = known
   const of = await stamp(keysFor(visit.env, 'hashes'), 'proven-password', stored)
   const clear = { user_id, email, of, remember, exp: systemClock() + LIFE } satisfies z.infer<typeof proven>
-  const value = await sealText(await dataKey(visit.env, 'directory'), PLACE, JSON.stringify(clear))
+  const value = await sealText(
+    await dataKey(visit.env, 'directory'),
+    PLACES.provenPasswordCookie(),
+    JSON.stringify(clear),
+  )
   visit.setCookie('orchid_second_step', value, LIFE)
 }
 
@@ -38,7 +42,9 @@ export async function rememberProven(visit: Visit, known: ProvenPassword, rememb
 export async function readProven(visit: Visit): Promise<(ProvenPassword & { remember: boolean }) | null> {
   const value = visit.cookie('orchid_second_step')
   if (!value) return null
-  const clear = await openText(await dataKey(visit.env, 'directory'), PLACE, value).catch(() => null)
+  const clear = await openText(await dataKey(visit.env, 'directory'), PLACES.provenPasswordCookie(), value).catch(
+    () => null,
+  )
   const read = clear === null ? null : proven.safeParse(JSON.parse(clear))
   if (!read?.success || read.data.exp <= systemClock()) return null
   const { user_id, email, of, remember } = read.data

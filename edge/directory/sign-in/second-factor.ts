@@ -14,7 +14,8 @@ import {
   spendCode,
 } from '#db/directory/queries/second-factors'
 import { HOUR, toInstant } from '#kernel/clock'
-import { openText, type Place, sealText } from '#kernel/sealed'
+import { openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { equalInTime } from '#kernel/signed-call'
 import { base32, newTotpSecret, otpauthUri, totpCode, totpStep } from '#kernel/totp'
 import { dataKey } from '../../data-keys.ts'
@@ -90,7 +91,7 @@ export async function setUpSecondFactor(store: DirectoryStore, userId: string, {
     const { db } = store
     if ((await secondFactorOf(db, userId))?.confirmed_at) throw new Refusal('wrong_state')
     const secret = newTotpSecret()
-    const sealed_secret = await sealText(await dataKey(store.env, 'directory'), placeOf(userId), secret)
+    const sealed_secret = await sealText(await dataKey(store.env, 'directory'), PLACES.secondFactor(userId), secret)
     return {
       answer: { secret, otpauth_uri: otpauthUri(ISSUER, email, secret) },
       statements: [beginSecondFactor(db, { user_id: userId, sealed_secret, create_datetime: store.now })],
@@ -203,7 +204,11 @@ async function spending(store: DirectoryStore, factor: SecondFactorRow, typed: s
 
 /** The time step of a code; null when it is wrong. The adjacent steps are accepted, because clocks may differ. */
 async function stepOfCode(env: Env, factor: SecondFactorRow, code: string, now: number): Promise<number | null> {
-  const secret = await openText(await dataKey(env, 'directory'), placeOf(factor.user_id), factor.sealed_secret)
+  const secret = await openText(
+    await dataKey(env, 'directory'),
+    PLACES.secondFactor(factor.user_id),
+    factor.sealed_secret,
+  )
   let found: number | null = null
   // All three steps are always compared, so that the duration reveals nothing.
   for (const step of [now - 1, now + 1, now]) if (equalInTime(await totpCode(secret, step), code)) found = step
@@ -229,11 +234,3 @@ async function forgetTries(store: DirectoryStore, { user_id, email }: Person): P
   const by = await store.triesBy(user_id)
   await Promise.all([clearTries(store.env, email, 'mfa_code', by), clearTries(store.env, email, 'mfa_challenge', by)])
 }
-
-const placeOf = (userId: string): Place => ({
-  practice: '',
-  table: 'second_factors',
-  row: userId,
-  column: 'sealed_secret',
-  revision: 1,
-})

@@ -2,7 +2,8 @@ import { type ChosenTime, chosenTime } from '#contracts/api/member-registration'
 import type { AgreedVersion } from '#domain/content/legal-versions'
 import type { PendingRow } from '#db/directory/queries/pending-registrations'
 import type { memberRows } from '#db/directory/queries/registration'
-import { openText, type Place, sealText } from '#kernel/sealed'
+import { openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { dataKey } from '../../data-keys.ts'
 import type { Env } from '../../env.ts'
 
@@ -23,20 +24,11 @@ export type Details = {
   agreed?: { versions: AgreedVersion[]; at: number }
 }
 
-type Sealed = 'sealed_details' | 'sealed_booking'
-
-const place = (id: string, column: Sealed): Place => ({
-  practice: '',
-  table: 'pending_registrations',
-  row: id,
-  column,
-  revision: 1,
-})
-
 /** Seals both parts of a registration for its row. */
 export async function sealDetails(env: Env, id: string, given: { details: Details; booking: ChosenTime | null }) {
   const key = await dataKey(env, 'directory')
-  const seal = (column: Sealed, value: unknown) => sealText(key, place(id, column), JSON.stringify(value))
+  const seal = (column: 'sealed_details' | 'sealed_booking', value: unknown) =>
+    sealText(key, PLACES.pendingRegistration(id, column), JSON.stringify(value))
   return {
     sealed_details: await seal('sealed_details', given.details),
     sealed_booking: given.booking ? await seal('sealed_booking', given.booking) : '',
@@ -47,12 +39,14 @@ export async function sealDetails(env: Env, id: string, given: { details: Detail
 export async function openDetails(env: Env, { id, sealed_details }: PendingRow): Promise<Details> {
   const key = await dataKey(env, 'directory')
   // The cast is safe, because sealDetails wrote it, and the seal proves that no one has changed it.
-  return JSON.parse(await openText(key, place(id, 'sealed_details'), sealed_details)) as Details
+  return JSON.parse(await openText(key, PLACES.pendingRegistration(id, 'sealed_details'), sealed_details)) as Details
 }
 
 /** The time that was chosen before a registration; null without one. */
 export async function openBooking(env: Env, { id, sealed_booking }: PendingRow): Promise<ChosenTime | null> {
   if (sealed_booking === '') return null
   const key = await dataKey(env, 'directory')
-  return chosenTime.parse(JSON.parse(await openText(key, place(id, 'sealed_booking'), sealed_booking)))
+  return chosenTime.parse(
+    JSON.parse(await openText(key, PLACES.pendingRegistration(id, 'sealed_booking'), sealed_booking)),
+  )
 }

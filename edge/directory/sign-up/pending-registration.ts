@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HOUR, systemClock } from '#kernel/clock'
-import { openText, type Place, sealText } from '#kernel/sealed'
+import { openText, sealText } from '#kernel/sealed'
+import { PLACES } from '#kernel/sealed-places'
 import { dataKey } from '../../data-keys.ts'
 import type { Visit } from '../../visit.ts'
 
@@ -12,12 +13,11 @@ const pending = z.object({ user_id: z.string(), email: z.string(), exp: z.number
 export type PendingRegistration = { user_id: string; email: string }
 
 const LIFE = HOUR
-const PLACE: Place = { practice: '', table: 'cookies', row: 'pending-registration', column: 'value', revision: 1 }
 
 /** Lets this browser request the mail again without a session. */
 export async function rememberPending(visit: Visit, registered: PendingRegistration): Promise<void> {
   const clear = JSON.stringify({ ...registered, exp: systemClock() + LIFE } satisfies z.infer<typeof pending>)
-  const value = await sealText(await dataKey(visit.env, 'directory'), PLACE, clear)
+  const value = await sealText(await dataKey(visit.env, 'directory'), PLACES.pendingRegistrationCookie(), clear)
   visit.setCookie('orchid_pending', value, LIFE)
 }
 
@@ -25,7 +25,9 @@ export async function rememberPending(visit: Visit, registered: PendingRegistrat
 export async function readPending(visit: Visit): Promise<PendingRegistration | null> {
   const value = visit.cookie('orchid_pending')
   if (!value) return null
-  const clear = await openText(await dataKey(visit.env, 'directory'), PLACE, value).catch(() => null)
+  const clear = await openText(await dataKey(visit.env, 'directory'), PLACES.pendingRegistrationCookie(), value).catch(
+    () => null,
+  )
   const read = clear === null ? null : pending.safeParse(JSON.parse(clear))
   if (!read?.success || read.data.exp <= systemClock()) return null
   return { user_id: read.data.user_id, email: read.data.email }

@@ -1,3 +1,4 @@
+import type { CardKey, CardMetadata } from './card-names.ts'
 import type {
   CheckoutRequest,
   CheckoutStanding,
@@ -36,10 +37,10 @@ type Opened = EffectOutcome<{ session_id: string; url: string }>
 
 type HostedPage = {
   reference: string
-  metadata: Record<string, string>
+  metadata: CardMetadata
   success_url: string
   cancel_url: string
-  idempotencyKey: string
+  idempotencyKey: CardKey
 }
 
 function openPage(
@@ -98,8 +99,12 @@ export async function refundPayment(
   const made = await stripeOutcome('refund.create', async () => ({
     refund_id: (
       await stripe.refunds.create(
-        { payment_intent, metadata: { payment_id }, ...(amount_minor !== null && { amount: amount_minor }) },
-        { idempotencyKey: key },
+        {
+          payment_intent,
+          metadata: { payment_id } satisfies CardMetadata,
+          ...(amount_minor !== null && { amount: amount_minor }),
+        },
+        { idempotencyKey: key satisfies CardKey },
       )
     ).id,
   }))

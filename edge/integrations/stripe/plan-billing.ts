@@ -1,3 +1,4 @@
+import type { CardKey, CardMetadata } from './card-names.ts'
 import type { SoldPlan, SubPeriod } from '#contracts/plain/plan-names'
 import type { EffectOutcome } from '#contracts/internal/effects'
 import type Stripe from 'stripe'
@@ -5,7 +6,7 @@ import { stripeOutcome } from './outcome.ts'
 import { planPriceId } from './plan-catalog.ts'
 
 /** The idempotency key for the card provider; an empty object when the request has none. */
-export type Once = { idempotencyKey: string } | Record<string, never>
+export type Once = { idempotencyKey: CardKey } | Record<string, never>
 
 /** Creates a customer at the card provider, with the practice's id and its owner's email but no other personal data. */
 export function createCustomer(
@@ -15,8 +16,8 @@ export function createCustomer(
   return stripeOutcome('customer.create', async () => {
     const { practice_id, email } = of
     const made = await stripe.customers.create(
-      { email, metadata: { practice_id } },
-      { idempotencyKey: `customer/${practice_id}` },
+      { email, metadata: { practice_id } satisfies CardMetadata },
+      { idempotencyKey: `customer/${practice_id}` satisfies CardKey },
     )
     return made.id
   })
@@ -51,7 +52,7 @@ export function createPlanCheckout(
 ): Promise<EffectOutcome<string | null>> {
   return stripeOutcome('plan_checkout.create', async () => {
     const { customer, practice_id, trial, publicUrl } = input
-    const metadata = { practice_id, ...(trial && { coupon_id: trial.coupon }) }
+    const metadata: CardMetadata = { practice_id, ...(trial && { coupon_id: trial.coupon }) }
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'subscription',
@@ -169,7 +170,7 @@ export function changePlan(
   return stripeOutcome('subscription.change', async () => {
     await stripe.subscriptions.update(subscription.id, {
       ...(await changeParams(stripe, subscription, input)),
-      metadata: { [CHANGED_AT]: String(input.proration_date) },
+      metadata: { [CHANGED_AT]: String(input.proration_date) } satisfies CardMetadata,
       // A change of plan turns auto-renew on again.
       ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
       payment_behavior: 'error_if_incomplete',
@@ -220,7 +221,7 @@ export function openPortal(
  * knows which plans have a trial.
  */
 async function portalConfiguration(stripe: Stripe): Promise<string> {
-  const mark = { orchid: 'billing-1' }
+  const mark = { orchid: 'billing-1' } as const satisfies CardMetadata
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
   const known = data.find(({ metadata }) => metadata?.orchid === mark.orchid)
   if (known) return known.id
@@ -233,7 +234,7 @@ async function portalConfiguration(stripe: Stripe): Promise<string> {
       },
       metadata: mark,
     },
-    { idempotencyKey: `portal/${mark.orchid}` },
+    { idempotencyKey: `portal/${mark.orchid}` satisfies CardKey },
   )
   return made.id
 }

@@ -1,3 +1,4 @@
+import type { CardKey, CardMetadata } from './card-names.ts'
 import type { SoldPlan, SubPeriod } from '#contracts/plain/plan-names'
 import { planPrice } from '#domain/billing/plan-prices'
 import type Stripe from 'stripe'
@@ -29,9 +30,9 @@ export async function planPriceId(stripe: Stripe, plan: SoldPlan, period: SubPer
         unit_amount: minor,
         recurring: { interval: period === 'monthly' ? 'month' : 'year' },
         lookup_key,
-        metadata: { sub_class: plan, sub_period: period },
+        metadata: { sub_class: plan, sub_period: period } satisfies CardMetadata,
       },
-      { idempotencyKey: `price/${lookup_key}` },
+      { idempotencyKey: `price/${lookup_key}` satisfies CardKey },
     )
     .catch(async (error: unknown) => {
       // Another request has just created the price.

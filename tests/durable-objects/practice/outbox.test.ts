@@ -1,3 +1,4 @@
+import { ENTITIES } from '#durable-objects/practice/store/practice-outbox'
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkflowEvent } from '#contracts/internal/workflows'
@@ -70,7 +71,12 @@ describe('the outbox of a practice', () => {
     await expect(
       inside(practice, (object) =>
         object.host.transactOwn((store) => {
-          store.outbox({ lane: 'workflows', entity: 'x', event: 'practice.intake_finished.v1', payload: {} })
+          store.outbox({
+            lane: 'workflows',
+            entity: ENTITIES.mail('x'),
+            event: 'mail.requested.v1',
+            payload: { mail_id: 'x' },
+          })
           throw new Error('rolled back')
         }),
       ),
@@ -264,7 +270,12 @@ describe('the outbox of a practice', () => {
   it('sets the alarm for a missed delivery in the commit that writes the row', async () => {
     await inside(practice, (object, state) => {
       object.host.transactOwn((store) =>
-        store.outbox({ lane: 'workflows', entity: practice.id, event: 'practice.intake_finished.v1', payload: {} }),
+        store.outbox({
+          lane: 'workflows',
+          entity: ENTITIES.mail('x'),
+          event: 'mail.requested.v1',
+          payload: { mail_id: 'x' },
+        }),
       )
       const [alarm] = state.storage.sql.exec<{ due: number }>("SELECT due FROM named_alarms WHERE name = 'outbox'")
       expect(alarm?.due).toBe(NOW + 5 * SECOND)

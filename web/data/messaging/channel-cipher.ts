@@ -3,7 +3,8 @@
  * not end-to-end encryption, and the screen says so.
  */
 import { fromBase64url, parseOwnedId } from '#kernel/ids'
-import { type DataKey, importKey, openText, type Place, sealText } from '#kernel/sealed'
+import { type DataKey, importKey, openText, sealText } from '#kernel/sealed'
+import { PLACES, type Place } from '#kernel/sealed-places'
 
 /** What is encrypted. It is never stored or sent in clear text. */
 type Content = { text: string }
@@ -45,5 +46,5 @@ export function cleanText(text: string): string {
 
 function sealedPlace({ channel, sender, msgUniqueId }: MessagePlace): Place {
   const practice = parseOwnedId(channel, 'chan')?.practice ?? ''
-  return { practice, table: 'messages', row: channel, column: 'content', revision: `${sender}/${msgUniqueId}` }
+  return PLACES.chatMessage(practice, channel, sender, msgUniqueId)
 }

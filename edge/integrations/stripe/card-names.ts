@@ -1,0 +1,32 @@
+import type { Filled } from '#kernel/name-pattern'
+
+/**
+ * The idempotency keys of calls to the card provider. A repeat of a call is recognized by its key, so the form of none
+ * changes.
+ */
+export const CARD_KEYS = [
+  'checkout/{}',
+  'customer/{}',
+  'order/{}/{}',
+  'plan-checkout/{}/{}',
+  'portal/{}',
+  'portal/{}/{}',
+  'price/{}',
+  'refund/{}',
+  'refund/{}/{}',
+] as const
+export type CardKey = Filled<(typeof CARD_KEYS)[number]>
+
+/** The keys of metadata that the card provider stores for us and sends back with its events. */
+export const CARD_METADATA = [
+  'changed_at',
+  'coupon_id',
+  'orchid',
+  'order_id',
+  'payment_id',
+  'practice_id',
+  'sub_class',
+  'sub_period',
+  'timeslot_id',
+] as const
+export type CardMetadata = Partial<Record<(typeof CARD_METADATA)[number], string>>
