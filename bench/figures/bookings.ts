@@ -28,7 +28,7 @@ export async function bookings(started: Started): Promise<void> {
   const provider = await benchProvider(place, 'bookings')
   const { patient } = await provider.visitor.call(createChart, { body: { first_name: 'Cleo', last_name: 'Client' } })
   for (const name of ['workflows', 'temporal', 'mail', 'stripe'] as const) await stack.kill(name)
-  let next = Date.UTC(2031, 0, 1)
+  let next = Date.UTC(2028, 0, 1)
 
   const perSecond = async (book: (connections: Connections, start: string, end: string) => Promise<number>) => {
     const starts = Array.from({ length: BOOKINGS }, () => (next += HOUR))
