@@ -3,8 +3,8 @@ import type { DemoStep } from '#contracts/plain/demo-steps'
 import { workflowInfo } from '@temporalio/workflow'
 
 /**
- * What the effects of workflows are called. Whoever does an effect stores its id, so none of these changes. Pieces of
- * sample data and notices of a practice's end are called like themselves.
+ * The names of the effects of workflows. An effect is stored under its id, so no name changes. Each step of the sample
+ * data, and each notice of a practice's end, also counts as an effect, under its own name.
  */
 export const STEPS = [
   'archive',

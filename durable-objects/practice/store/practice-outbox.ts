@@ -39,7 +39,8 @@ export const ENTITIES = {
   /** The payment page of a hold. */
   checkout: (holdId: string) => `checkout/${holdId}` as PracticeEntity,
   call: (meetingId: string) => `call/${meetingId}` as PracticeEntity,
-  callAgent: (meetingId: string, epoch: number | string) => `call-agent/${meetingId}/${epoch}` as PracticeEntity,
+  callAgent: (appointmentId: string, epoch: number | string) =>
+    `call-agent/${appointmentId}/${epoch}` as PracticeEntity,
   callEnd: (meetingId: string) => `call-end/${meetingId}` as PracticeEntity,
   /** What one person's hub is told. All of these begin with `hub/{user_id}`, by which `hubOf` sends them together. */
   hubSession: (userId: string, appointmentId: string) => `hub/${userId}/${appointmentId}` as PracticeEntity,
