@@ -1,12 +1,76 @@
 import { eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { prepared } from '#db/statements'
+import type { Residence } from '#domain/content/licensed-region'
 import type { EndingLicense } from '#domain/content/session-license'
 import type { Directory } from '../connect.ts'
-import { licenseNotices, licenses } from '../schema/profiles.ts'
+import { licenseNotices, licenses, memberProfiles } from '../schema/profiles.ts'
 
 /** The states and expiry dates of a professional's licenses. */
 export async function licensesOf(db: Directory, userId: string): Promise<EndingLicense[]> {
   const { conferring_entity, expiration_date } = licenses
   return db.select({ conferring_entity, expiration_date }).from(licenses).where(eq(licenses.user_id, userId))
+}
+
+const homes = (db: Directory) =>
+  db
+    .select({
+      user_id: memberProfiles.user_id,
+      conferring_entity: sql<string | null>`NULL`.as('conferring_entity'),
+      expiration_date: sql<string | null>`NULL`.as('expiration_date'),
+      country: sql<Residence['country'] | null>`${memberProfiles.country}`.as('country'),
+      home_state: sql<string | null>`${memberProfiles.home_state}`.as('home_state'),
+    })
+    .from(memberProfiles)
+    .where(sql`${memberProfiles.user_id} IN (SELECT value FROM json_each(${sql.placeholder('accounts')}))`)
+
+const licensesAndHomes = prepared((db: Directory) =>
+  unionAll(
+    db
+      .select({
+        user_id: licenses.user_id,
+        conferring_entity: sql<string | null>`${licenses.conferring_entity}`.as('conferring_entity'),
+        expiration_date: sql<string | null>`${licenses.expiration_date}`.as('expiration_date'),
+        country: sql<Residence['country'] | null>`NULL`.as('country'),
+        home_state: sql<string | null>`NULL`.as('home_state'),
+      })
+      .from(licenses)
+      .where(eq(licenses.user_id, sql.placeholder('provider'))),
+    homes(db),
+  ).prepare(),
+)
+
+type HomeRow = { user_id: string; country: Residence['country'] | null; home_state: string | null }
+
+/** Where the members among some accounts live, in the order of the accounts. */
+const inOrder = (rows: readonly HomeRow[], accounts: readonly string[]): Residence[] =>
+  accounts.flatMap((id) =>
+    rows.flatMap(({ user_id, country, home_state }) =>
+      user_id === id && country !== null && home_state !== null ? { country, home_state } : [],
+    ),
+  )
+
+/** The licenses of a professional, and where the members among some accounts live. One statement: every booking asks. */
+export async function licensesFor(
+  db: Directory,
+  provider: string,
+  accounts: readonly string[],
+): Promise<{ licenses: EndingLicense[]; residences: Residence[] }> {
+  const rows = await licensesAndHomes(db).all({ provider, accounts: JSON.stringify(accounts) })
+  return {
+    licenses: rows.flatMap(({ conferring_entity, expiration_date }) =>
+      conferring_entity !== null && expiration_date !== null ? { conferring_entity, expiration_date } : [],
+    ),
+    residences: inOrder(rows, accounts),
+  }
+}
+
+const livesIn = prepared((db: Directory) => homes(db).prepare())
+
+/** Where the members among some accounts live, in the order of the accounts. */
+export async function residencesOf(db: Directory, accounts: readonly string[]): Promise<Residence[]> {
+  if (accounts.length === 0) return []
+  return inOrder(await livesIn(db).all({ accounts: JSON.stringify(accounts) }), accounts)
 }
 
 type Expiring = EndingLicense & {

@@ -1,22 +1,13 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
 import type { HubDatabase } from '../hub-database.ts'
 import { appointments } from '../schema.ts'
 
 export type IndexedAppointment = typeof appointments.$inferSelect
 
-type Put = { run: (row: IndexedAppointment) => unknown }
-
-/**
- * The statement of `putAppointment`, built once per hub. Every event of a practice runs it, and building it takes
- * several times as long as running it.
- */
-const puts = new WeakMap<HubDatabase, Put>()
-
-function putOf(db: HubDatabase): Put {
-  const known = puts.get(db)
-  if (known) return known
-  const fresh = db
+const put = prepared((db: HubDatabase) =>
+  db
     .insert(appointments)
     .values({
       appointment_id: sql.placeholder('appointment_id'),
@@ -34,14 +25,12 @@ function putOf(db: HubDatabase): Put {
       },
       setWhere: sql`${appointments.modify_datetime} < excluded.modify_datetime`,
     })
-    .prepare()
-  puts.set(db, fresh)
-  return fresh
-}
+    .prepare(),
+)
 
 /** Adds an appointment or changes it. An older version changes nothing. */
 export function putAppointment(db: HubDatabase, row: IndexedAppointment): void {
-  putOf(db).run(row)
+  put(db).run(row)
 }
 
 /** Whether a session is hidden from guardians, as this hub last received it; null for an unknown session. */

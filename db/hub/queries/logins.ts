@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
 import type { HubDatabase } from '../hub-database.ts'
 import { owner, loginSockets, logins } from '../schema.ts'
@@ -18,8 +19,16 @@ export function insertLogin(db: HubDatabase, row: Omit<LoginRow, 'end_datetime'>
   db.insert(logins).values(row).onConflictDoNothing().run()
 }
 
+const loginById = prepared((db: HubDatabase) =>
+  db
+    .select()
+    .from(logins)
+    .where(eq(logins.session_id, sql.placeholder('id')))
+    .prepare(),
+)
+
 export function findLogin(db: HubDatabase, loginId: string): LoginRow | undefined {
-  return db.select().from(logins).where(eq(logins.session_id, loginId)).get()
+  return loginById(db).get({ id: loginId })
 }
 
 export function touch(db: HubDatabase, loginId: string, at: Millis): void {

@@ -134,28 +134,44 @@ export function appointmentsAfter(db: PracticeDatabase, after: string, limit: nu
     .all()
 }
 
+const sessionsOfClient = (db: PracticeDatabase, shown: boolean) =>
+  db
+    .select({ id: appointments.id })
+    .from(appointment_people)
+    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+    .where(
+      and(
+        eq(appointment_people.user_id, sql.placeholder('user_id')),
+        ne(appointment_people.role, 'provider'),
+        shown ? isNull(appointments.kept_from_guardians_by) : undefined,
+      ),
+    )
+    .limit(1)
+    .prepare()
+const anySession = prepared((db: PracticeDatabase) => sessionsOfClient(db, false))
+const shownSession = prepared((db: PracticeDatabase) => sessionsOfClient(db, true))
+
 /** Whether a client has an appointment; with `shown`, one that is not hidden from guardians. */
 export function hasAppointment(db: PracticeDatabase, userId: string, shown = false): boolean {
-  const own = and(
-    eq(appointment_people.user_id, userId),
-    ne(appointment_people.role, 'provider'),
-    shown ? isNull(appointments.kept_from_guardians_by) : undefined,
-  )
-  return (
-    db
-      .select({ id: appointments.id })
-      .from(appointment_people)
-      .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-      .where(own)
-      .limit(1)
-      .get() !== undefined
-  )
+  return (shown ? shownSession : anySession)(db).get({ user_id: userId }) !== undefined
 }
+
+const placeOfAccount = prepared((db: PracticeDatabase) =>
+  db
+    .select({ role: appointment_people.role })
+    .from(appointment_people)
+    .where(
+      and(
+        eq(appointment_people.user_id, sql.placeholder('user_id')),
+        eq(appointment_people.appointment_id, sql.placeholder('id')),
+      ),
+    )
+    .prepare(),
+)
 
 /** Whether an account takes part in an appointment. */
 export function isAmongPeople(db: PracticeDatabase, appointmentId: string, userId: string): boolean {
-  const place = and(eq(appointment_people.user_id, userId), eq(appointment_people.appointment_id, appointmentId))
-  return db.select({ role: appointment_people.role }).from(appointment_people).where(place).get() !== undefined
+  return placeOfAccount(db).get({ id: appointmentId, user_id: userId }) !== undefined
 }
 
 /** The people of these appointments. */

@@ -5,6 +5,7 @@ import { chart_people, charts } from '#db/practice/schema-charts'
 import { type InvoiceOfSession, isOpenInvoice, isOverdue, unpaidRest } from '#db/practice/queries/invoices'
 import { notes } from '#db/practice/schema-notes'
 import { invoices } from '#db/practice/schema-payments'
+import { prepared } from '#db/statements'
 import { CANCELLED_STATUSES } from '#domain/scheduling/status'
 import { DAY, type Millis } from '#kernel/clock'
 import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -29,12 +30,17 @@ export function setChartStatus(
   db.update(charts).set(change).where(eq(charts.id, id)).run()
 }
 
+const activation = prepared((db: PracticeDatabase) =>
+  db
+    .update(charts)
+    .set({ client_status: 'active', modify_at: sql`${sql.placeholder('modify_at')}` })
+    .where(and(eq(charts.id, sql.placeholder('id')), inArray(charts.client_status, ['waiting', 'inactive'])))
+    .prepare(),
+)
+
 /** Makes a client who waits for a session, or is archived, active again. */
 export function bringBack(db: PracticeDatabase, chartId: string, modify_at: Millis): void {
-  db.update(charts)
-    .set({ client_status: 'active', modify_at })
-    .where(and(eq(charts.id, chartId), inArray(charts.client_status, ['waiting', 'inactive'])))
-    .run()
+  activation(db).run({ id: chartId, modify_at })
 }
 
 const standing = notInArray(appointments.status, [...CANCELLED_STATUSES])

@@ -25,19 +25,32 @@ export const sampleFlag = prepared((db: PracticeDatabase) =>
 
 type ChartRow = typeof charts.$inferSelect
 
+const linkedPerson = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(chart_people)
+    .where(eq(chart_people.linked_user_id, sql.placeholder('id')))
+    .prepare(),
+)
+
 /** The chart's person linked to an account. An account is linked to one person of a practice (decision 053). */
 export function personOfAccount(db: PracticeDatabase, userId: string): PersonRow | undefined {
-  return db.select().from(chart_people).where(eq(chart_people.linked_user_id, userId)).get()
+  return linkedPerson(db).get({ id: userId })
 }
+
+const personsIn = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(chart_people)
+    .where(eq(chart_people.chart_id, sql.placeholder('id')))
+    .orderBy(asc(chart_people.position))
+    .prepare(),
+)
 
 /** The people of a chart, by position. Partners of a couple have the names, details and accounts of their own charts. */
 export function peopleOfChart(db: PracticeDatabase, chartId: string): PersonRow[] {
-  return db
-    .select()
-    .from(chart_people)
-    .where(eq(chart_people.chart_id, chartId))
-    .orderBy(asc(chart_people.position))
-    .all()
+  return personsIn(db)
+    .all({ id: chartId })
     .map((row) => asThemselves(db, row))
 }
 

@@ -54,7 +54,8 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
       throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
   const { reach } = request
   const warningOf = (start: Millis) => reach && licenseWarning(store, reach, { location: type.location, start })
-  const warning = request.appointments.flatMap(({ start }) => warningOf(start) ?? [])[0]
+  const warnings = request.appointments.map(({ start }) => warningOf(start) ?? null)
+  const warning = warnings.find((text) => text !== null)
   if (warning !== undefined && !request.without_license) throw new Refusal('not_licensed', warning)
   const is_sample = isSampleChart(store, patient.chart_id)
   return store.once(() => {
@@ -67,7 +68,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
       create_at: at,
       modify_at: at,
     })
-    const appointment_ids = request.appointments.map(({ start, end, place }) => {
+    const appointment_ids = request.appointments.map(({ start, end, place }, i) => {
       const free = isFree(store, staff.provider_id, { start, end })
       if (!free && !request.force_book_over_blocked) throw new Refusal('slot_taken')
       const id = store.newId('apt')
@@ -102,7 +103,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         object: id,
         patient_id: patient.patient_user_id,
       })
-      if (warningOf(start))
+      if (warnings[i])
         store.audit({
           action: 'appointment.book_unlicensed',
           category: 'appointment',

@@ -1,7 +1,7 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { licensesOf } from '#db/directory/queries/licenses'
+import { licensesFor, residencesOf } from '#db/directory/queries/licenses'
 import { personById } from '#db/directory/queries/people'
-import { regionOf } from '#domain/content/licensed-region'
+import { type Residence, regionOf } from '#domain/content/licensed-region'
 import { type LicenseReach, licenseProblem, licenseReach, unlicensedForPractice } from '#domain/content/session-license'
 import { isLive } from '#domain/scheduling/status'
 import { dayIn } from '#domain/scheduling/zone'
@@ -14,15 +14,17 @@ export async function licenseReachFor(
   providerId: string,
   accounts: readonly string[],
 ): Promise<LicenseReach> {
-  const [licenses, regions] = await Promise.all([licensesOf(store.db, providerId), regionsOf(store, accounts)])
-  return licenseReach(licenses, regions)
+  const { licenses, residences } = await licensesFor(store.db, providerId, accounts)
+  return licenseReach(licenses, regionsIn(residences))
 }
 
 /** The regions in which the people of some accounts live, as far as they are known. */
 export async function regionsOf(store: DirectoryStore, accounts: readonly string[]): Promise<string[]> {
-  const people = await Promise.all(accounts.map((id) => personById(store.db, id)))
-  return people.flatMap((person) => (person?.residence ? (regionOf(person.residence) ?? []) : []))
+  return regionsIn(await residencesOf(store.db, accounts))
 }
+
+const regionsIn = (residences: readonly Residence[]): string[] =>
+  residences.flatMap((residence) => regionOf(residence) ?? [])
 
 /**
  * What the practice has to know about a session to come that no license of the provider covers, because it has ended or
