@@ -1,10 +1,9 @@
-import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf, type Graph } from './circles.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 const AREAS = ['durable-objects', 'edge', 'web', 'workflows']
-/** Folders whose subfolders count as rooms too. */
+/** Folders whose subfolders and files count as rooms too. */
 const HOUSES_OF_ROOMS = ['edge/directory', 'durable-objects/practice', 'web/data', 'web/features', 'web/ui']
 /** Types may form circles only through this file: it types each stub by its object, and objects call each other. */
 const STUBS = 'durable-objects/stubs.ts'
@@ -48,7 +47,7 @@ const because = 'files in a circle can be neither read nor changed alone: move w
 function roomOf(path: string): string {
   const parts = path.split('/')
   if (parts.length === 2) return path
-  const house = HOUSES_OF_ROOMS.find((one) => dirname(path) !== one && path.startsWith(`${one}/`))
+  const house = HOUSES_OF_ROOMS.find((one) => path.startsWith(`${one}/`))
   return parts.slice(0, house ? house.split('/').length + 1 : 2).join('/')
 }
 

@@ -26,7 +26,7 @@ describe('the prefixes of errors', () => {
     ],
     ['failed to create new orchid pro type: ', ['features/practice-details/intake-saving.ts']],
     ['failed to update orchid pro type: ', ['features/practice-details/intake-saving.ts']],
-    ['failed to get blog entry: ', ['data/articles/queries.ts']],
+    ['failed to get blog entry: ', ['data/articles.ts']],
     ['failed to get orchid pro: ', ['features/practice-details/quick-intake.tsx']],
   ])('%s', (prefix, places) => {
     for (const place of places) expect(textOf(`web/${place}`), place).toContain(prefix)

@@ -1,7 +1,7 @@
 /** Whether a practice is a read-only archive. Every page that offers changes checks this. */
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
-import { standingQuery } from '#web/data/practice-ending/queries.ts'
+import { standingQuery } from '#web/data/practice-ending.ts'
 import { reachOf } from './area-of.ts'
 
 type Who = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>

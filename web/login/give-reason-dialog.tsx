@@ -1,7 +1,7 @@
 /** Asks why a professional opens the record of a client whom they do not treat. */
 import { type FormEvent, useState } from 'react'
 import { MOST_REASON_TEXT, OPENING_REASONS, type OpeningReason } from '#contracts/plain/chart-readings'
-import { useGiveReason } from '#web/data/chart-readings/mutations.ts'
+import { useGiveReason } from '#web/data/chart-readings.ts'
 import { messageAt } from '#web/lib/api-error.ts'
 import { OPENING_REASON_WORDS } from '#web/lib/opening-reasons.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

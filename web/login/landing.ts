@@ -1,6 +1,9 @@
 import type { UserInfo } from '#contracts/api/users'
 import { isActing } from './acting.ts'
-import { INTAKE_RESUMED } from './intake-address.ts'
+
+/** With this hash the quick intake continues at the first incomplete step. Without it, it starts at the first step. */
+export const RESUME_HASH = 'resume'
+export const INTAKE_RESUMED = `/quick-intake#${RESUME_HASH}`
 
 export type Landing = Pick<UserInfo, 'user_type' | 'role' | 'signup_form_finished' | 'minors' | 'current_minor_user_id'>
 

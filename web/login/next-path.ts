@@ -1,6 +1,6 @@
 import { type Landing, landingPath } from './landing.ts'
-import { pendingOrder } from './pending-order.ts'
-import { takeRedirectAfterRegister } from './redirect-after-register.ts'
+import { peekRedirectAfterRegister, takeRedirectAfterRegister } from './redirect-after-register.ts'
+import { type PlanChoice, readChoice } from '#web/lib/plan-choice.ts'
 
 /** The landing page of a user whose stored page is the registration page itself (spec section 4). */
 const AFTER_REGISTER_ITSELF = '/member-dashboard/homepage'
@@ -15,4 +15,10 @@ export function nextPath(user: Landing): string {
   const kept = takeRedirectAfterRegister()
   if (!buys || !kept) return landingPath(user)
   return kept.startsWith('/member-register') ? AFTER_REGISTER_ITSELF : kept
+}
+
+/** The plan that a provider chose before registering. It is ordered when the registration is complete. */
+export function pendingOrder(): PlanChoice | null {
+  const [, pricing, subClass = '', subPeriod = '', type = ''] = (peekRedirectAfterRegister() ?? '').split('/')
+  return pricing === 'pricing' ? readChoice({ subClass, subPeriod, type }) : null
 }

@@ -1,9 +1,9 @@
 /** Asks for the password, with a code if two-step verification is on, or for a passkey. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { passkeysQuery } from '#web/data/passkeys/queries.ts'
-import { useConfirmStepUp } from '#web/data/step-up/mutations.ts'
-import { secondFactorQuery } from '#web/data/two-factor/queries.ts'
+import { passkeysQuery } from '#web/data/passkeys.ts'
+import { useConfirmStepUp } from '#web/data/step-up.ts'
+import { secondFactorQuery } from '#web/data/two-factor.ts'
 import { ApiError, errorText, messageAt } from '#web/lib/api-error.ts'
 import { passkeysWork } from '#web/lib/passkeys-work.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ABOUT_US } from '#web/content/pages/about-us.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { AboutUsPage } from '#web/site/pages/about-us-page.tsx'
 import { pageHead } from '#web/site/marketing/page-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BOOK } from '#web/content/pages/book.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { SearchForm } from '#web/features/professionals/search-form.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { BookPage } from '#web/site/pages/book-page.tsx'

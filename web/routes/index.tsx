@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HOME } from '#web/content/pages/home.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { findProfessionals } from '#web/data/professionals/queries.ts'
 import { Faces, facesOf } from '#web/features/professionals/faces.tsx'
 import { SearchForm } from '#web/features/professionals/search-form.tsx'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readWords } from '#web/content/pages/page-words.ts'
 import { pageHead } from '#web/site/marketing/page-head.ts'
 import { ORCHID_EHR_FAQ } from '#web/content/pages/orchid-ehr-faq.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { FaqPage } from '#web/site/marketing/pages/faq-page.tsx'
 

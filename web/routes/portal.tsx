@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PortalScreen } from '#web/site/marketing/portal-screen.tsx'
 import { setPageStatus } from '#web/lib/page-status.ts'
-import { portalTo } from '#web/lib/portal.ts'
+import { portalTo } from '#web/lib/web-context.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { NotFound } from '#web/site/frame/not-found.tsx'
 

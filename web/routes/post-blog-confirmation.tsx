@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readWords } from '#web/content/pages/page-words.ts'
 import { POST_BLOG_CONFIRMATION } from '#web/content/pages/post-blog-confirmation.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { PostBlogConfirmationPage } from '#web/site/articles/post-blog-page.tsx'
 import { pageHead } from '#web/site/marketing/page-head.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readWords } from '#web/content/pages/page-words.ts'
 import { POST_BLOG } from '#web/content/pages/post-blog.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { FORM_PAGE_META } from '#web/lib/form-page.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { PostBlogPage } from '#web/site/articles/post-blog-page.tsx'

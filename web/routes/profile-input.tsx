@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PROFILE_INPUT } from '#web/content/pages/profile-input.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { ProfileInputPage } from '#web/site/pages/profile-input-page.tsx'
 import { pageHead } from '#web/site/marketing/page-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SUPPORT } from '#web/content/pages/support.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { SupportPage } from '#web/site/pages/support-page.tsx'
 import { pageHead } from '#web/site/marketing/page-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { THANKS_FOR_SHARING } from '#web/content/pages/thanks-for-sharing.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { ThanksForSharingPage } from '#web/site/pages/thanks-for-sharing-page.tsx'
 import { pageHead } from '#web/site/marketing/page-head.ts'

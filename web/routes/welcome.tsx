@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WELCOME } from '#web/content/pages/welcome.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { WelcomePage } from '#web/site/pages/welcome-page.tsx'
 import { pageHead } from '#web/site/marketing/page-head.ts'

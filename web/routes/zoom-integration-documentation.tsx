@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ZOOM_DOCUMENTATION } from '#web/content/pages/zoom-integration-documentation.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { ZoomDocumentationPage } from '#web/site/pages/zoom-integration-documentation-page.tsx'
 import { pageHead } from '#web/site/marketing/page-head.ts'

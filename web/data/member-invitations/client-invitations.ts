@@ -1,7 +1,7 @@
 /** The invitations that a practice sends its clients. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberInvitation } from '#contracts/api/member-invitations'
-import { MAIL_READERS } from '#web/data/session-details/queries.ts'
+import { MAIL_READERS } from '#web/data/session-details.ts'
 import { CHARTS, refreshCharts } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'

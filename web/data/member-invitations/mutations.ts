@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
-import { signInWithNewPassword } from '#web/data/login/mutations.ts'
+import { signInWithNewPassword } from '#web/data/login.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'

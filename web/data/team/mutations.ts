@@ -1,7 +1,7 @@
 /** Changes to the team, by its owner, by a scheduler who leaves, and by people who were invited. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
-import { signInWithNewPassword } from '#web/data/login/mutations.ts'
+import { signInWithNewPassword } from '#web/data/login.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
-import { createMemberAccount, createProviderAccount } from '#web/lib/endpoints.gen.ts'
+import { createMemberAccount, createProviderAccount, resendEmailConfirmation } from '#web/lib/endpoints.gen.ts'
 
 export function useRegisterMember(onRegistered: (email: string) => void) {
   const { keyOf } = useIntentKey()
@@ -22,4 +22,9 @@ export function useRegisterProvider() {
       await callApi(createProviderAccount, { body, idempotencyKey: keyOf(body) })
     },
   })
+}
+
+/** Sends the email that confirms the address once more. */
+export function useResendConfirmation() {
+  return useMutation({ mutationFn: () => callApi(resendEmailConfirmation, {}) })
 }

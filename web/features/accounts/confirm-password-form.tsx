@@ -3,7 +3,7 @@
  * else has registered or the password is forgotten, chooses another one.
  */
 import { type FormEvent, useState } from 'react'
-import type { useConfirmEmail } from '#web/data/email-confirmation/mutations.ts'
+import type { useConfirmEmail } from '#web/data/email-confirmation.ts'
 import { messageAt } from '#web/lib/api-error.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

@@ -5,7 +5,7 @@
  */
 import { IconMailForward } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useForgotPassword } from '#web/data/passwords/mutations.ts'
+import { useForgotPassword } from '#web/data/passwords.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './verify-account.module.css'

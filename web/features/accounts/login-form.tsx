@@ -3,13 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
 import { postedForm, refusedFields } from '#web/lib/posted-form.ts'
 import { inBrowser } from '#web/lib/transport.ts'
-import { supportLink } from '#web/lib/support.ts'
+import { supportLink } from '#web/lib/web-context.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './account-forms.module.css'
 import type { Forgot } from './forgot-password.tsx'
 import { isInDashboards } from '#web/login/inner-path.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import type { SignIn } from '#web/login/sign-in.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
@@ -18,6 +17,8 @@ import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { PasswordField } from '#web/ui/kit/password-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { IconFingerprint } from '@tabler/icons-react'
+import { passkeysWork } from '#web/lib/passkeys-work.ts'
 
 const EMAIL_MISSING = 'Please enter your email'
 const PASSWORD_MISSING = 'Please enter your password'
@@ -127,5 +128,15 @@ export function LoginForm({ signIn, forgot, register = true, email = '', onRegis
         <a href={supportLink()}>Get help signing in</a> · <a href={pageHref('/account-recovery')}>Lost your phone?</a>
       </p>
     </form>
+  )
+}
+
+/** The button "Log in with a passkey". It is shown only if the browser supports passkeys. */
+function PasskeyButton({ signIn, remember }: { signIn: SignIn; remember: () => boolean }) {
+  if (!passkeysWork()) return null
+  return (
+    <Button kind="quiet" wide disabled={signIn.isPending} onClick={() => signIn.byPasskey(remember())}>
+      <IconFingerprint size={18} stroke={1.5} aria-hidden /> Log in with a passkey
+    </Button>
   )
 }

@@ -6,7 +6,7 @@
 import { IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
-import { useResendConfirmation } from '#web/data/email-confirmation/mutations.ts'
+import { useResendConfirmation } from '#web/data/users/registration.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { postedForm } from '#web/lib/posted-form.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'

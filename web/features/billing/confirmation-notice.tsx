@@ -1,5 +1,5 @@
 /** Shown until the card provider's event arrives, because returning from its page does not prove a payment. */
-import { supportLink } from '#web/lib/support.ts'
+import { supportLink } from '#web/lib/web-context.ts'
 import css from './billing.module.css'
 import { Spinner } from '#web/ui/kit/spinner.tsx'
 

@@ -13,8 +13,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { ConsentCard } from './consent-card.tsx'
 import css from './consent.module.css'
 import { rememberAnswer, rememberedAnswer } from './remembered-call.ts'
-import { useSwitchConsent } from '#web/data/calls/mutations.ts'
-import { type ConsentState, consentQuery } from '#web/data/calls/queries.ts'
+import { useSwitchConsent, type ConsentState, consentQuery } from '#web/data/calls/queries.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
 type ConsentStripProps = {

@@ -23,7 +23,6 @@ import { BookingTerms, isOutOfReach, OutOfReach } from './booking-terms.tsx'
 import { CheckoutActions } from './checkout-actions.tsx'
 import css from './checkout.module.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { CheckoutWaiting } from './checkout-waiting.tsx'
 import { freeTimeQuery, type Offer, offerQuery } from '#web/data/professionals/queries.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
@@ -278,4 +277,13 @@ function useReturnFromCardPage(onReturn: () => void): void {
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
   }, [])
+}
+
+/** Keeps the place of the checkout until it is known who books. */
+function CheckoutWaiting() {
+  return (
+    <div className={css.waitingForm}>
+      <LoadingSkeleton shape="lines" rows={9} />
+    </div>
+  )
 }

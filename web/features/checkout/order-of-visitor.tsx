@@ -1,6 +1,6 @@
 /** The order of a person who is not logged in or has not finished registering. They return here afterwards. */
 import { Suspense, useState } from 'react'
-import { INTAKE_RESUMED } from '#web/login/intake-address.ts'
+import { INTAKE_RESUMED } from '#web/login/landing.ts'
 import { rememberRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'

@@ -2,7 +2,7 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { clientInvoicesQuery } from '#web/data/client-invoices/queries.ts'
+import { clientInvoicesQuery } from '#web/data/client-invoices.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'

@@ -2,9 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import type { NoteEntry } from '#contracts/api/chart-page'
 import { formatDate } from '#web/lib/time.ts'
-import { NoteChip } from './note-chip.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
+import { IconPencil, IconSignature } from '@tabler/icons-react'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 
 export function NoteLine({ note }: { note: NoteEntry }) {
   const { user } = useOpenedChart()
@@ -26,5 +27,18 @@ export function NoteLine({ note }: { note: NoteEntry }) {
         <p className={css.fine}>Nothing is written in it yet.</p>
       )}
     </article>
+  )
+}
+
+/** Whether a note is signed. */
+function NoteChip({ state }: Pick<NoteEntry, 'state'>) {
+  return state === 'signed' ? (
+    <StatusChip tone="neutral" icon={IconSignature}>
+      Signed
+    </StatusChip>
+  ) : (
+    <StatusChip tone="amber" icon={IconPencil}>
+      Draft
+    </StatusChip>
   )
 }

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { calledName, shownName } from '#domain/content/person-name'
-import { successorOf } from './successor.ts'
 import { guardiansQuery } from '#web/data/guardians/queries.ts'
 import { GuardianRow } from './guardian-row.tsx'
 import css from './guardians.module.css'
@@ -98,4 +97,16 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
       </Suspense>
     </div>
   )
+}
+
+type Follows = Pick<Guardian, 'orchid_user_id' | 'is_first'>
+
+/**
+ * The guardian who becomes the first one when `leaving` ends their guardianship: the one with the longest guardianship.
+ * Null when `leaving` is not the first guardian, or is the only one.
+ */
+export function successorOf<G extends Follows>(guardians: readonly G[], leaving: Follows): G | null {
+  if (!leaving.is_first) return null
+  // The API lists the first guardian, then the others from the longest guardianship to the shortest.
+  return guardians.find(({ orchid_user_id }) => orchid_user_id !== leaving.orchid_user_id) ?? null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { successorOf } from './successor.ts'
+import { successorOf } from './guardians.tsx'
 
 const parent = { orchid_user_id: 'ida', is_first: true }
 const aunt = { orchid_user_id: 'ann', is_first: false }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PracticeMails as Choice } from '#contracts/api/email-preference'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { practiceMailsQuery, useChoosePracticeMails } from '#web/data/email-preference/practice-mails.ts'
+import { practiceMailsQuery, useChoosePracticeMails } from '#web/data/email-preference.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { AccountFrame } from '#web/login/account-frame.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

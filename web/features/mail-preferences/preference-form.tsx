@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { EmailPreference } from '#contracts/api/email-preference'
 import { MAIL_TOPICS } from '#domain/content/mail-topics'
-import { useSaveEmailPreference } from '#web/data/email-preference/mutations.ts'
+import { useSaveEmailPreference } from '#web/data/email-preference.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import { isEmail } from '#contracts/plain/email-address'
-import { useRequestCaseStudy } from '#web/data/marketing/mutations.ts'
+import { useRequestCaseStudy } from '#web/data/marketing.ts'
 import { apiUrl } from '#web/lib/api.ts'
 import { getCaseStudy } from '#web/lib/endpoints.gen.ts'
 import { reportError } from '#web/lib/error-report.ts'

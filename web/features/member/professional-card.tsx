@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconMessageCircle, IconUser } from '@tabler/icons-react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
-import type { SessionDetails } from '#web/data/session-details/queries.ts'
+import type { SessionDetails } from '#web/data/session-details.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { mayUse } from '#web/login/acting.ts'
 import { Face } from '#web/ui/brand/face.tsx'

@@ -4,9 +4,9 @@ import { formatOwnTime } from '#web/lib/time.ts'
 import type { ChatRoom } from '#web/data/messaging/chat-room.ts'
 import type { Line } from '#web/data/messaging/conversation.ts'
 import { ReactionPicker } from './reaction-picker.tsx'
-import { MessageText } from './message-text.tsx'
 import type { Run } from './thread-days.ts'
 import css from './thread.module.css'
+import { messageParts } from './message-parts.ts'
 
 type MessageRunProps = {
   run: Run
@@ -82,4 +82,20 @@ function Failure({ line, room, writable }: { line: Line; room: ChatRoom; writabl
       </button>
     </p>
   )
+}
+
+/** The text of a message. Web addresses in it are links, which tell the other site nothing about this one. */
+function MessageText({ text }: { text: string }) {
+  let at = 0
+  return messageParts(text).map((part) => {
+    const key = at
+    at += part.text.length
+    return part.href === null ? (
+      part.text
+    ) : (
+      <a key={key} href={part.href} target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer">
+        {part.text}
+      </a>
+    )
+  })
 }

@@ -1,8 +1,7 @@
 /** Says whether all changes are saved, and since when. Screen readers announce a change of state, not every second. */
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useNow } from '#web/lib/use-now.ts'
-import { savedWords } from './saved-words.ts'
-import type { DraftView } from '#web/data/notes/NoteDraft.ts'
+import type { DraftView, Saved } from '#web/data/notes/NoteDraft.ts'
 import css from './note-paper.module.css'
 
 export function SavedState({ view }: { view: DraftView }) {
@@ -20,4 +19,15 @@ export function SavedState({ view }: { view: DraftView }) {
       </span>
     </p>
   )
+}
+
+/** Describes whether all changes are saved. "Saved" always means that the server has reported them as stored. */
+export function savedWords({ all, at }: Saved, connected: boolean, now: number): string {
+  if (!all) return connected ? 'Saving…' : 'Not saved yet'
+  if (at === null) return 'All changes saved'
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  if (seconds < 2) return 'All changes saved just now'
+  if (seconds < 60) return `All changes saved ${seconds} s ago`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `All changes saved ${minutes} min ago` : 'All changes saved'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { savedWords } from './saved-words.ts'
+import { savedWords } from './saved-state.tsx'
 
 it('shows when all changes were saved, and claims it only when they are', () => {
   expect(savedWords({ all: true, at: 1_000 }, true, 3_400)).toBe('All changes saved 2 s ago')

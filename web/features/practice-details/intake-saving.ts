@@ -1,7 +1,7 @@
 /** Saves the quick intake: first the professional type if it has changed, then the profile. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProviderProfile } from '#contracts/api/users'
-import { changeProfessionalType, createProfessionalType } from '#web/data/professional-types/mutations.ts'
+import { changeProfessionalType, createProfessionalType } from '#web/data/professional-types.ts'
 import { finishOwnSignup, putOwnProvider, saveOwnProvider } from '#web/data/users/own-provider.ts'
 import { askWhoIsHere, rememberWhoIsHere } from '#web/data/users/user-info.ts'
 import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'

@@ -1,8 +1,8 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { describe, expect, it } from 'vitest'
-import { INTAKE_RESUMED } from '#web/login/intake-address.ts'
+import { INTAKE_RESUMED } from '#web/login/landing.ts'
 import { draftOf, profileBody, profileOf, signatureOf, signed, typeChosen } from './intake-draft.ts'
-import { subspecialtyOptions } from './subspecialty-options.ts'
+import { subspecialtyOptions } from './step-practice.tsx'
 import { missingInStep, resumeStep, stepOfHash } from './intake-steps.ts'
 
 const TODAY = '2026-03-10'

@@ -2,7 +2,7 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { displayName } from '#domain/content/display-name'
 import { missingFromIntake } from '#domain/content/intake'
-import { RESUME_HASH } from '#web/login/intake-address.ts'
+import { RESUME_HASH } from '#web/login/landing.ts'
 
 export const INTAKE_STEPS = [
   { hash: 'tell-us-about-yourself', title: 'Tell us about yourself' },

@@ -11,11 +11,12 @@ import type { StepProps } from './intake-field.tsx'
 import { localZone } from '#web/lib/time.ts'
 import { useUser } from '#web/data/users/user-info.ts'
 import { LicenseFields, licenseStateToday } from './license-fields.tsx'
-import { subspecialtyOptions } from './subspecialty-options.ts'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
+import { BOARD_CERTIFIED_SUBSPECIALTIES, BOARDS } from '#domain/content/board-certified-subspecialties'
+import type { ComboboxOption } from '#web/ui/kit/combobox-matches.ts'
 
 /** Step 2: profession, license and supervision. */
 export function StepPractice({ draft, change, error }: StepProps) {
@@ -106,4 +107,14 @@ export function StepPractice({ draft, change, error }: StepProps) {
       </FormSection>
     </>
   )
+}
+
+/** The subspecialties of a physician's specialty: first the board-certified ones with their board, then the others. */
+export function subspecialtyOptions(specialty: string): readonly ComboboxOption[] {
+  const certified = BOARD_CERTIFIED_SUBSPECIALTIES.filter((one) => one.specialty === specialty)
+  const others = PHYSICIAN_SPECIALTIES.find(({ value }) => value === specialty)?.subspecialties ?? []
+  return [
+    ...certified.map(({ value, label, board }) => ({ value, label: `${label} (certified by the ${BOARDS[board]})` })),
+    ...others.map((name) => ({ value: name, label: name })),
+  ]
 }

@@ -1,8 +1,7 @@
 /** The card that edits the practice's public page. Leaving with unsaved changes asks for confirmation. */
 import { PRACTICE_NAME_MAX, PRACTICE_WORDS_MAX } from '#contracts/plain/practice-page-limits'
 import { Link } from '@tanstack/react-router'
-import { useSavePracticePage } from '#web/data/practice-page/mutations.ts'
-import type { OwnPracticePage } from '#web/data/practice-page/queries.ts'
+import { useSavePracticePage, type OwnPracticePage } from '#web/data/practice-page.ts'
 import { messageAt } from '#web/lib/api-error.ts'
 import { sameValues } from '#kernel/same-values'
 import { typedAddress } from '#web/lib/typed-address.ts'

@@ -1,6 +1,6 @@
 /** The settings of the practice's public page: what it says, its address, whether it is public, and who shares it. */
 import { useQuery } from '@tanstack/react-query'
-import { ownPracticePageQuery } from '#web/data/practice-page/queries.ts'
+import { ownPracticePageQuery } from '#web/data/practice-page.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { PageCard } from './page-card.tsx'

@@ -1,7 +1,7 @@
 /** Whether visitors see the practice page, and a link to it as they see it. */
 import { IconAlertCircle, IconCircleCheck, IconEyeOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { OwnPracticePage } from '#web/data/practice-page/queries.ts'
+import type { OwnPracticePage } from '#web/data/practice-page.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './page-settings.module.css'

@@ -1,4 +1,4 @@
-import type { OwnPracticePage } from '#web/data/practice-page/queries.ts'
+import type { OwnPracticePage } from '#web/data/practice-page.ts'
 
 /** What the card of the practice page edits. */
 export type PageValues = Pick<OwnPracticePage, 'name' | 'words' | 'is_public' | 'practice_group_name'>

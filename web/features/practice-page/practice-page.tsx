@@ -2,7 +2,7 @@
 import { IconEyeOff, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paragraphsOf } from '#domain/content/practice-page'
-import type { PublicPracticePage } from '#web/data/practice-page/queries.ts'
+import type { PublicPracticePage } from '#web/data/practice-page.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
 import css from './practice-page.module.css'

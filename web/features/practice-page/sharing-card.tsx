@@ -1,7 +1,6 @@
 /** Who shares the address of the practice page: requests to answer, practices that are there, and the own request. */
 import { useState } from 'react'
-import { useAgreeToShare, useEndSharing, useLeaveSharing } from '#web/data/practice-page/mutations.ts'
-import type { OwnPracticePage } from '#web/data/practice-page/queries.ts'
+import { useAgreeToShare, useEndSharing, useLeaveSharing, type OwnPracticePage } from '#web/data/practice-page.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addedKinds } from './added-kinds.ts'
+import { addedKinds } from './sample-data-dialog.tsx'
 
 it('the retained sample data is counted by kind', () => {
   expect(addedKinds({ sessions: 0, notes: 0, transcripts: 0, invoices: 0 })).toEqual([])

@@ -4,7 +4,7 @@
  */
 import { IconArchive } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { standingQuery } from '#web/data/practice-ending/queries.ts'
+import { standingQuery } from '#web/data/practice-ending.ts'
 import { archiveLine } from './ending-words.ts'
 import css from './archive-band.module.css'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { cancelReasonQuery } from '#web/data/session-details/queries.ts'
+import { cancelReasonQuery } from '#web/data/session-details.ts'
 import { relativeDay } from '#web/lib/time.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { CancellationNote } from '#web/ui/sessions/cancellation-note.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EXPORT_PARTS, EXPORT_STATES } from '#contracts/plain/export-parts'
-import type { PracticeExport } from '#web/data/practice-export/queries.ts'
+import type { PracticeExport } from '#web/data/practice-export.ts'
 import { exportButton, exportLine } from './export-words.ts'
 
 const ZONE = 'America/New_York'

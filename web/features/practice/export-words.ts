@@ -1,5 +1,5 @@
 /** The texts about an export of the practice. */
-import type { PracticeExport } from '#web/data/practice-export/queries.ts'
+import type { PracticeExport } from '#web/data/practice-export.ts'
 import { formatLongDate, formatTimeInZone } from '#web/lib/time.ts'
 
 const PART: Record<NonNullable<PracticeExport['part']>, string> = {

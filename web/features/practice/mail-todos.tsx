@@ -1,7 +1,7 @@
 /** Emails to clients of which it is unknown whether they arrived, each with the button that sends it again. */
 import { Link } from '@tanstack/react-router'
-import type { UnknownMail } from '#web/data/todo/queries.ts'
-import { useSendMailAgain } from '#web/data/todo/unknown-mails.ts'
+import type { UnknownMail } from '#web/data/todo.ts'
+import { useSendMailAgain } from '#web/data/unknown-mails.ts'
 import { relativeDay } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

@@ -21,7 +21,6 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { useIsArchive } from '#web/login/archive.ts'
 import { EndingPanel } from './ending-panel.tsx'
-import { readPutAway, writePutAway } from './put-away.ts'
 import { SampleDataNote } from './sample-data-note.tsx'
 import { TodoCard } from './todo-card.tsx'
 import { useOwnTodos } from './use-own-todos.ts'
@@ -249,4 +248,23 @@ function JoinCall({ session, now }: { session: AppointmentWire; now: number }) {
 function greeting(minute: number): string {
   if (minute < 12 * 60) return 'Good morning'
   return minute < 18 * 60 ? 'Good afternoon' : 'Good evening'
+}
+
+/** Remembers in this browser that the user has dismissed "Getting started". Without storage, it appears again. */
+const keyOf = (userId: string) => `orchid-first-steps-away-${userId}`
+
+function readPutAway(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) === '1'
+  } catch {
+    return false
+  }
+}
+
+function writePutAway(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), '1')
+  } catch {
+    // Without storage, "Getting started" is dismissed only until the page is closed.
+  }
 }

@@ -5,10 +5,10 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './practice-home.module.css'
-import { addedKinds } from './added-kinds.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
+import type { DemoAdditions } from '#contracts/api/demo-data'
 
 type SampleDataDialogProps = { onClose: () => void; onRemoved: () => void }
 
@@ -48,5 +48,19 @@ export function SampleDataDialog({ onClose, onRemoved }: SampleDataDialogProps) 
         </div>
       </FieldStack>
     </Dialog>
+  )
+}
+
+const KINDS: [kind: keyof DemoAdditions, one: string, many: string][] = [
+  ['sessions', 'session you booked', 'sessions you booked'],
+  ['notes', 'note you wrote', 'notes you wrote'],
+  ['transcripts', 'transcript of a call', 'transcripts of calls'],
+  ['invoices', 'invoice', 'invoices'],
+]
+
+/** What the practice added for the sample client, one text for each kind, such as "2 sessions you booked". */
+export function addedKinds(added: DemoAdditions): string[] {
+  return KINDS.filter(([kind]) => added[kind] > 0).map(
+    ([kind, one, many]) => `${added[kind]} ${added[kind] === 1 ? one : many}`,
   )
 }

@@ -4,18 +4,18 @@
  * licenses, requests to share the practice page, and unfinished set-up. It says that all is done only when all of it is
  * known and nothing is left.
  */
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { todoQuery } from '#web/data/todo/queries.ts'
+import { todoQuery } from '#web/data/todo.ts'
 import { LicenseTodos } from './license-todos.tsx'
 import { MailTodos } from './mail-todos.tsx'
-import { SharingTodos } from './sharing-todos.tsx'
 import css from './todo-card.module.css'
 import { OutcomeRow, TodoGroup, TodoRow, TodoSession } from './todo-rows.tsx'
 import type { OwnTodos } from './use-own-todos.ts'
+import { Link } from '@tanstack/react-router'
 
 type TodoCardProps = {
   zone: string
@@ -134,3 +134,17 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
 
 /** The server stops counting at a thousand. */
 const counted = (count: number): string => (count >= 1_000 ? '1,000 or more' : String(count))
+
+/** Practices that ask to share the address of the practice page. */
+function SharingTodos({ asking }: { asking: readonly { practice_id: string; name: string }[] }) {
+  return asking.map(({ practice_id, name }) => (
+    <Link key={practice_id} to="/pro-dashboard/settings/practice-page" className={css.license}>
+      <IconUsersGroup size={22} stroke={1.5} aria-hidden />
+      <span className={css.what}>
+        <span className={css.name}>{name} asks to share your address</span>
+        <span className={css.fine}>If you agree, both practices are shown on one public page.</span>
+      </span>
+      <span className={css.action}>Answer</span>
+    </Link>
+  ))
+}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { useSaveOwnProvider } from '#web/data/users/own-provider.ts'
 import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
-import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
+import { LeaveQuestion } from '#web/ui/forms/use-unsaved.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { logoSize } from '#domain/content/logo'
-import { useRemoveLogo, useSaveLogo } from '#web/data/logo-image/mutations.ts'
+import { useRemoveLogo, useSaveLogo } from '#web/data/logo-image.ts'
 import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'

@@ -1,7 +1,7 @@
 /** Who opened the member's record in one practice. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { earlierReadingsQuery, type OwnRecord } from '#web/data/chart-readings/queries.ts'
+import { earlierReadingsQuery, type OwnRecord } from '#web/data/chart-readings.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ReadingList } from './reading-list.tsx'
 import { readerForClient } from './reading-words.ts'

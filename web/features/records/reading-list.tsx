@@ -1,7 +1,7 @@
 /** Readings of a record by day, the newest first, and a button for earlier ones. */
 import { IconShieldLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { OwnReading } from '#web/data/chart-readings/queries.ts'
+import type { OwnReading } from '#web/data/chart-readings.ts'
 import { formatFullDay, groupByDay } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'

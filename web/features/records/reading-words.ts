@@ -1,7 +1,7 @@
 /** The words of who opened a record. */
 import type { ChartPart } from '#contracts/plain/chart-readings'
 import type { ChartReadingWire as ChartReading } from '#contracts/api/chart-readings'
-import type { OwnReading } from '#web/data/chart-readings/queries.ts'
+import type { OwnReading } from '#web/data/chart-readings.ts'
 import { OPENING_REASON_WORDS } from '#web/lib/opening-reasons.ts'
 import { formatTimeInZone, formatTimeRange, zoneName } from '#web/lib/time.ts'
 

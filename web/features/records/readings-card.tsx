@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { chartReadingsQuery } from '#web/data/chart-readings/queries.ts'
+import { chartReadingsQuery } from '#web/data/chart-readings.ts'
 import { READINGS_PLACE } from '#web/lib/readings-place.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'

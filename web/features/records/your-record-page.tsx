@@ -2,7 +2,7 @@
 import { IconFolderSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
-import { ownRecordsQuery } from '#web/data/chart-readings/queries.ts'
+import { ownRecordsQuery } from '#web/data/chart-readings.ts'
 import { isActing } from '#web/login/acting.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'

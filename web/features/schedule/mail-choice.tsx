@@ -1,7 +1,7 @@
 /** Says who gets an email about a change of a session, and lets the person who makes it choose. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type MailReaders, mailReadersQuery } from '#web/data/session-details/queries.ts'
+import { type MailReaders, mailReadersQuery } from '#web/data/session-details.ts'
 import { useUser } from '#web/data/users/user-info.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'

@@ -10,8 +10,7 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './logins-section.module.css'
-import { useEndLogins } from '#web/data/logins/mutations.ts'
-import { openLoginsQuery } from '#web/data/logins/queries.ts'
+import { useEndLogins, openLoginsQuery } from '#web/data/logins.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
 export function LoginsSection({ zone }: { zone: string }) {

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { passkeysWork } from '#web/lib/passkeys-work.ts'
-import { passkeysQuery } from '#web/data/passkeys/queries.ts'
+import { passkeysQuery } from '#web/data/passkeys.ts'
 import css from './security.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 

@@ -2,7 +2,7 @@
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useRenewRecoveryCodes } from '#web/data/two-factor/mutations.ts'
+import { useRenewRecoveryCodes } from '#web/data/two-factor.ts'
 import css from './security.module.css'
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {

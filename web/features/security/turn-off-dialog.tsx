@@ -1,7 +1,7 @@
 /** Asks for password and code, then turns off two-step verification. */
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
-import { useTurnOff } from '#web/data/two-factor/mutations.ts'
+import { useTurnOff } from '#web/data/two-factor.ts'
 import css from './security.module.css'
 import { TitleOf } from './title-of.tsx'
 

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { secondFactorQuery } from '#web/data/two-factor/queries.ts'
+import { secondFactorQuery } from '#web/data/two-factor.ts'
 import css from './security.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 

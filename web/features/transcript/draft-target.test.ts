@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftTarget } from './draft-target.ts'
+import { draftTarget } from './drafted-summary.tsx'
 
 const fields = [
   { key: 'subjective', title: 'Subjective' },

@@ -4,7 +4,6 @@
  */
 import { IconCheck, IconPlus, IconQuote } from '@tabler/icons-react'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
-import { draftTarget } from './draft-target.ts'
 import type { DraftSentence, SessionDraft } from '#web/data/calls/transcript.ts'
 import css from './transcript.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -107,3 +106,14 @@ function addAll(note: NoteTarget, sentences: readonly DraftSentence[]): void {
 }
 
 const listed = (words: string[]): string => new Intl.ListFormat('en-US').format(words)
+
+/**
+ * The field into which a sentence is inserted: the field for which it was drafted, otherwise the field that last had
+ * the focus, otherwise the first one. Null when the note has no fields.
+ */
+export function draftTarget(
+  { field }: Pick<DraftSentence, 'field'>,
+  { fields, lastKey }: Pick<NoteTarget, 'fields' | 'lastKey'>,
+): { key: string; title: string } | null {
+  return fields.find(({ key }) => key === field) ?? fields.find(({ key }) => key === lastKey) ?? fields[0] ?? null
+}

@@ -2,7 +2,7 @@
 import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { sharePictureOf } from '#web/content/share-pictures.ts'
 import { readWords } from '#web/content/pages/page-words.ts'
-import { publicAddress } from '#web/lib/public-address.ts'
+import { publicAddress } from '#web/lib/web-context.ts'
 import { pictureUrl } from '#web/site/articles/article-picture.tsx'
 import { articlePath, categoryLabel, feedPath, listPath } from '#web/site/articles/section.ts'
 import { blogPosting } from '#web/site/structured-data/blog-posting.ts'

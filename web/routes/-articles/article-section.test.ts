@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { DELIVERED_CONTENT } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT } from '#web/data/page-content.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
@@ -8,7 +8,7 @@ import { listSearch, loadList, loadSegment } from './article-section.ts'
 
 vi.mock('#web/lib/api.ts', () => ({ callApi: vi.fn(), apiUrl: () => '' }))
 vi.mock('#web/lib/page-status.ts', () => ({ setPageStatus: vi.fn() }))
-vi.mock('#web/lib/public-address.ts', () => ({ publicAddress: (path: string) => `https://orchid.test${path}` }))
+vi.mock('#web/lib/web-context.ts', () => ({ publicAddress: (path: string) => `https://orchid.test${path}` }))
 
 const words = Promise.resolve(DELIVERED_CONTENT)
 const signal = new AbortController().signal

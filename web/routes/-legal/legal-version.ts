@@ -1,6 +1,6 @@
 import { LEGAL_KEYS, LEGAL_VERSIONS, type LegalKey, versionInForce } from '#domain/content/legal-versions'
 import { LEGAL_TEXTS } from '#web/content/legal/legal-texts.ts'
-import { legalApproved } from '#web/lib/legal-approved.ts'
+import { legalApproved } from '#web/lib/web-context.ts'
 import type { LegalVersionView } from '#web/site/legal/legal-page.tsx'
 
 /** A document by the last part of its address; null for any other. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BLOGS } from '#web/content/pages/blogs.ts'
-import { readPageContent } from '#web/data/page-content/queries.ts'
+import { readPageContent } from '#web/data/page-content.ts'
 import { sectionHead } from '#web/routes/-articles/article-head.ts'
 import { Section, sectionHeaders } from '#web/routes/-articles/article-route.tsx'
 import { listSearch, loadSegment } from '#web/routes/-articles/article-section.ts'

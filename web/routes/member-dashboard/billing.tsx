@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { MemberBillingPage } from '#web/features/member/billing-page.tsx'
-import { billingSearch } from '#web/features/member/billing-search.ts'
 
 export const Route = createFileRoute('/member-dashboard/billing')({ validateSearch: billingSearch, component: Billing })
 
 function Billing() {
   const { pay, paid } = Route.useSearch()
   return <MemberBillingPage user={useGuardedUser()} toPay={pay ?? null} returned={paid !== undefined} />
+}
+
+/**
+ * The search of /member-dashboard/billing. `pay`: the session that a mail asks to pay. `paid`: the order with which the
+ * card provider's page returns.
+ */
+type BillingSearch = { pay?: string; paid?: string }
+
+function billingSearch(search: Record<string, unknown>): BillingSearch {
+  const { pay, paid } = search
+  return { ...(typeof pay === 'string' && { pay }), ...(typeof paid === 'string' && { paid }) }
 }

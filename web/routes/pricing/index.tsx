@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PRICING } from '#web/content/pages/pricing.ts'
-import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { pageHead } from '#web/site/marketing/page-head.ts'
 import { PricingPage } from '#web/site/pricing/pricing-page.tsx'

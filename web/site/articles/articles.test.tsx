@@ -15,8 +15,10 @@ import type { ArticleEntry, listPath } from './section.ts'
 vi.mock('#web/site/frame/public-frame.tsx', () => ({
   PublicFrame: ({ children }: { children: ReactNode }) => <main>{children}</main>,
 }))
-vi.mock('#web/lib/support.ts', () => ({ supportLink: () => 'mailto:' }))
-vi.mock('#web/lib/demo-address.ts', () => ({ demoAddress: () => 'https://meet.example/orchid' }))
+vi.mock('#web/lib/web-context.ts', () => ({
+  supportLink: () => 'mailto:',
+  demoAddress: () => 'https://meet.example/orchid',
+}))
 
 const ENTRY: ArticleEntry = {
   id: 7,

@@ -1,6 +1,6 @@
 /** The call beside the posts (spec section 2): a trial in a new window, and the page where a demo is booked. */
 import type { PageWords } from '#web/content/pages/page-words.ts'
-import { demoAddress } from '#web/lib/demo-address.ts'
+import { demoAddress } from '#web/lib/web-context.ts'
 import { CallLink } from '#web/site/marketing/call-link.tsx'
 import { TARGET } from '#web/site/marketing/targets.ts'
 import css from './call-box.module.css'

@@ -13,7 +13,7 @@ let posted: PostedForm | null = null
 vi.mock('#web/site/frame/public-frame.tsx', () => ({
   PublicFrame: ({ children }: { children: ReactNode }) => <main>{children}</main>,
 }))
-vi.mock('#web/lib/support.ts', () => ({ supportLink: () => 'mailto:', supportEmail: () => 'help@orchid.test' }))
+vi.mock('#web/lib/web-context.ts', () => ({ supportLink: () => 'mailto:', supportEmail: () => 'help@orchid.test' }))
 vi.mock('#web/lib/posted-form.ts', () => ({ postedForm: () => posted }))
 
 const CONTENT: PageContent = { claims: [], words: {}, faqs: null, testimonials: [], stats: [] }

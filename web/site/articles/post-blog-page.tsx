@@ -1,6 +1,6 @@
 import type { PageWords } from '#web/content/pages/page-words.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { supportEmail, supportLink } from '#web/lib/support.ts'
+import { supportEmail, supportLink } from '#web/lib/web-context.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { Band } from '#web/site/marketing/band.tsx'
 import { CallLink } from '#web/site/marketing/call-link.tsx'

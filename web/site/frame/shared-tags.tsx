@@ -5,7 +5,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { SITE } from '#web/content/site.ts'
 import { sharePictureOf } from '#web/content/share-pictures.ts'
-import { publicAddress } from '#web/lib/public-address.ts'
+import { publicAddress } from '#web/lib/web-context.ts'
 
 type Tag = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 /** Renders the blocks of a legal document (web/content/legal-document.ts). */
 import type { LegalBlock, LegalWord, LegalWords } from '#web/content/legal-document.ts'
-import { supportEmail, supportLink } from '#web/lib/support.ts'
+import { supportEmail, supportLink } from '#web/lib/web-context.ts'
 import { CrisisWords } from '#web/site/frame/crisis-words.tsx'
 import css from './legal-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { PageContent } from '#contracts/api/page-content'
 import { ABOUT_US } from '#web/content/pages/about-us.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { supportEmail, supportLink } from '#web/lib/support.ts'
+import { supportEmail, supportLink } from '#web/lib/web-context.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import marketing from '#web/site/marketing/marketing.module.css'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'

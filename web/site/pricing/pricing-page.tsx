@@ -2,7 +2,7 @@
 import type { PageContent } from '#contracts/api/page-content'
 import { PRICING } from '#web/content/pages/pricing.ts'
 import { faqsOf, wordOf } from '#web/content/pages/public-page.ts'
-import { supportLink } from '#web/lib/support.ts'
+import { supportLink } from '#web/lib/web-context.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { ComingList } from './coming-list.tsx'
 import { FeatureTable } from './feature-table.tsx'

@@ -1,5 +1,5 @@
 import { SITE } from '#web/content/site.ts'
-import { publicAddress } from '#web/lib/public-address.ts'
+import { publicAddress } from '#web/lib/web-context.ts'
 import { type JsonLdScript, jsonLd } from './json-ld.ts'
 
 /** A post of the blog. Dates are ISO texts; `path` and `picture` are addresses within the site. */

@@ -1,5 +1,5 @@
 /** Data for search engines, as schema.org describes it. Each function returns the text of a JSON-LD script. */
-import { publicAddress } from '#web/lib/public-address.ts'
+import { publicAddress } from '#web/lib/web-context.ts'
 
 export type JsonLdScript = { type: 'application/ld+json'; children: string }
 

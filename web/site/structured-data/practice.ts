@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contracts/api/professionals'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
-import { publicAddress } from '#web/lib/public-address.ts'
+import { publicAddress } from '#web/lib/web-context.ts'
 import { type JsonLdScript, jsonLd } from './json-ld.ts'
 
 type Office = { office_name: string; address_line1: string; city: string; state: string; zipcode: string }

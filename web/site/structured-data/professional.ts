@@ -2,7 +2,7 @@ import type { PublicProfile, publicAppointmentType } from '#contracts/api/profes
 import type { z } from 'zod'
 import { stateName } from '#domain/content/us-states'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
-import { publicAddress } from '#web/lib/public-address.ts'
+import { publicAddress } from '#web/lib/web-context.ts'
 import { type JsonLdScript, jsonLd } from './json-ld.ts'
 
 type Type = z.infer<typeof publicAppointmentType>

@@ -9,7 +9,7 @@ import { professional } from './professional.ts'
 
 const SITE = 'https://orchid.test'
 
-vi.mock('#web/lib/public-address.ts', () => ({ publicAddress: (path: string) => `${SITE}${path}` }))
+vi.mock('#web/lib/web-context.ts', () => ({ publicAddress: (path: string) => `${SITE}${path}` }))
 
 // The properties that search engines need, as schema.org and their guides name them.
 const address = z.url().startsWith(SITE)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADULT_AND_TERMS } from './adult-words.ts'
-import { agreementParts } from './agreement-parts.ts'
+import { agreementParts } from './agreement-words.tsx'
 
 describe('the label of an agreement checkbox', () => {
   it('links each document that it names', () => {

@@ -7,8 +7,8 @@
  * What closes by a change of the address, such as a panel, needs no `leave`: the address asks.
  */
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { prepareUnsavedAlert, UnsavedAlertSoon } from '#web/ui/kit/unsaved-alert-soon.tsx'
+import { type ReactNode, useEffect, useRef, useState, lazy, Suspense } from 'react'
+import type { UnsavedAlertProps } from '#web/ui/kit/unsaved-alert.tsx'
 
 export type NextPlace = { pathname: string; search: Record<string, unknown> }
 
@@ -53,4 +53,26 @@ export function useUnsaved(changed: boolean, { stays }: { stays?: (next: NextPla
     release,
     question: asked && <UnsavedAlertSoon onStay={stay} onLeave={go} />,
   }
+}
+
+/** Asks before the user leaves a page with unsaved changes: <LeaveQuestion unsaved={changed} /> inside the form. */
+export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+  return useUnsaved(unsaved).question
+}
+
+/** The question about unsaved changes, which is loaded when something is typed, so that it is there without a network. */
+const load = async () => ({ default: (await import('#web/ui/kit/unsaved-alert.tsx')).UnsavedAlert })
+const UnsavedAlert = lazy(load)
+
+function prepareUnsavedAlert(): void {
+  // A failure shows when the question is asked.
+  load().catch(() => undefined)
+}
+
+function UnsavedAlertSoon(props: UnsavedAlertProps) {
+  return (
+    <Suspense fallback={null}>
+      <UnsavedAlert {...props} />
+    </Suspense>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextMenuItem } from './menu-keys.ts'
+import { nextMenuItem } from './menu.tsx'
 
 const items = ['Home', 'Settings', 'Help', 'Log out'].map((label) => ({ label }))
 

@@ -4,7 +4,7 @@ import { DialogActions, DialogFrame } from './dialog-frame.tsx'
 
 export type UnsavedAlertProps = { onStay: () => void; onLeave: () => void }
 
-/** Asks before what was typed is lost. It loads on demand: unsaved-alert-soon.tsx. */
+/** Asks before what was typed is lost. It loads on demand: web/ui/forms/use-unsaved.tsx. */
 export function UnsavedAlert({ onStay, onLeave }: UnsavedAlertProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

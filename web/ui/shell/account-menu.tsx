@@ -5,7 +5,8 @@ import { Face, type Photo } from '#web/ui/brand/face.tsx'
 import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx'
 import css from './account-menu.module.css'
 import type { AccountMenuItem } from './account-menu-item.ts'
-import { useThemeChoice } from './use-theme-choice.ts'
+import { useState } from 'react'
+import { chooseTheme, readThemeChoice, type ThemeChoice } from './theme-choice.ts'
 
 type AccountMenuProps = {
   name: string
@@ -52,4 +53,14 @@ function menuItem(item: AccountMenuItem): MenuItem {
   if (!('link' in item)) return item
   const { link, ...shown } = item
   return { ...shown, render: (root) => <Link {...link} {...root} /> }
+}
+
+/** The user's choice of light or dark, and how to change it. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const [choice, setChoice] = useState(readThemeChoice)
+  const choose = (next: ThemeChoice) => {
+    chooseTheme(next)
+    setChoice(next)
+  }
+  return [choice, choose]
 }

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, StrictMode } from 'react'
+import { type ComponentType, StrictMode, Component, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { takeOverForm } from '#web/lib/posted-form.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
 import { islandProps } from './island-props.ts'
+import { CrashState } from './crash-state.tsx'
 
 const queries = createQueryClient()
 
@@ -36,5 +36,20 @@ export function pageMount<Props extends object>(Page: ComponentType<Props>): (ho
     // A button that is replaced while it is pressed gets no click, so the page waits until it is released.
     const whenReleased = () => (host.querySelector(':active') ? requestAnimationFrame(whenReleased) : mount())
     whenReleased()
+  }
+}
+
+/** Shows an error in place of a part that has crashed, for pages without a router. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return <CrashState error={error} onRetry={() => this.setState({ error: null })} />
   }
 }

@@ -2,7 +2,7 @@
 import { IconLicense } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { sessionDetailsQuery } from '#web/data/session-details/queries.ts'
+import { sessionDetailsQuery } from '#web/data/session-details.ts'
 import css from './license-warning.module.css'
 
 export function LicenseWarning({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { sessionDetailsQuery } from '#web/data/session-details/queries.ts'
+import { sessionDetailsQuery } from '#web/data/session-details.ts'
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import css from './panels.module.css'
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { BillingPage } from '#web/features/billing/billing-page.tsx'
-import { billingSearch } from '#web/features/billing/billing-search.ts'
 
 export const Route = createFileRoute('/pro-dashboard/settings/billing')({
   ssr: false,
@@ -19,4 +18,9 @@ function Billing() {
       onConfirmed={() => void navigate({ search: {}, replace: true })}
     />
   )
+}
+
+/** `?checkout=done` means that the person has just returned from the card provider's page. */
+function billingSearch({ checkout }: Record<string, unknown>): { checkout?: 'done' } {
+  return checkout === 'done' ? { checkout } : {}
 }

@@ -31,7 +31,7 @@ vi.mock('#web/site/frame/public-frame.tsx', () => ({
 }))
 
 // The address of the operator comes with the request that renders a page.
-vi.mock('#web/lib/support.ts', () => ({ supportLink: () => 'mailto:' }))
+vi.mock('#web/lib/web-context.ts', () => ({ supportLink: () => 'mailto:' }))
 
 const demo = <form name="demo" />
 const PAGES: Record<string, { page: PublicPage; show: (words: PageWords) => ReactNode; faqs: number }> = {

@@ -1,6 +1,6 @@
 import { IconBan } from '@tabler/icons-react'
 import type { PageWords } from '#web/content/pages/page-words.ts'
-import { supportLink } from '#web/lib/support.ts'
+import { supportLink } from '#web/lib/web-context.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { Band } from '../band.tsx'
 import { CallLink } from '../call-link.tsx'
