@@ -147,10 +147,22 @@ export function actingGuardian(right: GuardianRight | 'any', rule: AccessRule): 
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type Endpoint = {
+export type Endpoint = EndpointBase & (Reading | Changing)
+
+/** A GET has no effect that a repeat could double. */
+type Reading = { method: 'GET'; reads?: never; idempotent?: never }
+
+type Changing = {
+  method: Exclude<Method, 'GET'>
+  /** True when the request only reads although it is not a GET. Then an archive allows it. */
+  reads?: true
+  /** True when the endpoint accepts an Idempotency-Key header, so that a repeated call has no second effect. */
+  idempotent?: true
+}
+
+type EndpointBase = {
   /** Name in the OpenAPI document (operationId) and in logs. */
   name: string
-  method: Method
   /** Path with `:name` parameters. */
   path: `/${string}`
   summary: string
@@ -162,10 +174,6 @@ export type Endpoint = {
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
   /** The error codes of this endpoint, in addition to the general ones. */
   errors?: readonly ErrorCode[]
-  /** True when the request only reads although it is not a GET. Then an archive allows it. */
-  reads?: true
-  /** True when the endpoint accepts an Idempotency-Key header, so that a repeated call has no second effect. */
-  idempotent?: boolean
   /** The content type of a response that is not JSON. */
   produces?: string
   /** The largest accepted body in bytes; 64 KiB when left out. */

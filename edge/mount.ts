@@ -105,7 +105,7 @@ async function repeatGuard(
   raw: string,
 ): Promise<CallContext['idempotency']> {
   const key = c.req.header('idempotency-key')
-  if (!endpoint.idempotent || endpoint.method === 'GET' || key === undefined) return null
+  if (!endpoint.idempotent || key === undefined) return null
   const read = idempotencyKey.safeParse(key)
   if (!read.success) throw new Refusal('invalid', 'Idempotency-Key must be 8 to 200 characters')
   return { route: `${endpoint.method} ${c.req.path}`, key: read.data, body_hash: await sha256(raw) }

@@ -9,6 +9,10 @@ function place<Table extends string, Column extends string>(
   return { practice, table, row, column, revision }
 }
 
+/** The place of a chat message, with the key of its conversation. The browser seals it, and loads no other place. */
+export const chatMessagePlace = (practice: string, channel: string, sender: string, msgUniqueId: string) =>
+  place(practice, 'messages', channel, 'content', `${sender}/${msgUniqueId}`)
+
 /**
  * Every place for which something is sealed. The place is part of what is encrypted, so none of its parts ever changes:
  * what was sealed before would not open again. To seal something new, add its place here.
@@ -26,9 +30,8 @@ export const PLACES = {
   sessionDraft: (practice: string, appointmentId: string) => place(practice, 'session_drafts', appointmentId, 'sealed'),
   transcriptSegment: (practice: string, segmentId: string) =>
     place(practice, 'transcript_segments', segmentId, 'sealed'),
-  // With the key of a conversation, in the browser.
-  chatMessage: (practice: string, channel: string, sender: string, msgUniqueId: string) =>
-    place(practice, 'messages', channel, 'content', `${sender}/${msgUniqueId}`),
+  // In the browser.
+  chatMessage: chatMessagePlace,
   // Files, with the key of their owner. A file is sealed for its own key, so that a copy under another does not open.
   file: (owner: string, key: string) => place(owner, 'files', key, 'bytes'),
   // Of the directory, with its key or that of the account or practice that the row belongs to.

@@ -4,7 +4,7 @@
  */
 import { fromBase64url, parseOwnedId } from '#kernel/ids'
 import { type DataKey, importKey, openText, sealText } from '#kernel/sealed'
-import { PLACES, type Place } from '#kernel/sealed-places'
+import { chatMessagePlace, type Place } from '#kernel/sealed-places'
 
 /** What is encrypted. It is never stored or sent in clear text. */
 type Content = { text: string }
@@ -46,5 +46,5 @@ export function cleanText(text: string): string {
 
 function sealedPlace({ channel, sender, msgUniqueId }: MessagePlace): Place {
   const practice = parseOwnedId(channel, 'chan')?.practice ?? ''
-  return PLACES.chatMessage(practice, channel, sender, msgUniqueId)
+  return chatMessagePlace(practice, channel, sender, msgUniqueId)
 }
