@@ -1,5 +1,6 @@
 import { bookings } from './figures/bookings.ts'
 import { clientList } from './figures/client-list.ts'
+import { dueMails } from './figures/due-mails.ts'
 import { firstLoad } from './figures/first-load.ts'
 import { formUsable } from './figures/form-usable.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
@@ -20,6 +21,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   bookings,
   'month-of-slots': monthOfSlots,
   'client-list': clientList,
+  'due-mails': dueMails,
   'first-load': firstLoad,
   'form-usable': formUsable,
   'open-runs': openRuns,

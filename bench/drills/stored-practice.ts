@@ -20,7 +20,13 @@ const payment = z.object({
   state: z.string(),
   refund_minor: z.number().nullable(),
 })
-const mail = z.object({ id: z.string(), kind: z.string(), appointment_id: z.string(), state: z.string() })
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  appointment_id: z.string(),
+  state: z.string(),
+  modify_at: instant,
+})
 const hold = z.object({ id: z.string(), state: z.string(), appointment_id: z.string().nullable() })
 const waiting = z.object({ lane: z.string(), event: z.string(), parked: z.string().nullable() })
 
@@ -34,7 +40,7 @@ const TABLES = {
     sql: `SELECT payment_intent, hold_id, amount_minor, state, refund_minor
       FROM payments JOIN orders ON orders.id = payments.order_id`,
   },
-  mails: { row: mail, sql: 'SELECT id, kind, appointment_id, state FROM mails' },
+  mails: { row: mail, sql: 'SELECT id, kind, appointment_id, state, modify_at FROM mails' },
   holds: { row: hold, sql: 'SELECT id, state, appointment_id FROM holds' },
   outbox: { row: waiting, sql: 'SELECT lane, event, parked FROM outbox' },
 } as const
