@@ -44,6 +44,12 @@ describe.concurrent('appointmentLifecycle', () => {
     const asked = stack.edge.calls.filter(({ params }) => params.appointment_id === id).map(({ name }) => name)
     expect(asked.lastIndexOf(requestAppointmentMails.name)).toBeLessThan(asked.indexOf(checkMissed.name))
     await recordHistory(stack.client, appointmentRun.id(id), 'appointment-reminded')
+    // At most, because a step that is due at once needs no timer. More would be work for Temporal for each session.
+    const { events = [] } = await stack.client.workflow.getHandle(appointmentRun.id(id)).fetchHistory()
+    const count = (fits: (event: NonNullable<typeof events>[number]) => unknown) => (events ?? []).filter(fits).length
+    expect(count((event) => event.activityTaskScheduledEventAttributes)).toBeLessThanOrEqual(10)
+    expect(count((event) => event.timerStartedEventAttributes)).toBeLessThanOrEqual(3)
+    expect(count((event) => event.startChildWorkflowExecutionInitiatedEventAttributes)).toBe(4)
   })
 
   test('a move before the reminder: only the reminder for the new start is sent', async () => {

@@ -37,6 +37,9 @@ describe('mailDelivery', () => {
     expect(caught?.raw).toContain('text/plain')
     expect(caught?.raw).toContain('text/html')
     await recordHistory(stack.client, mailRun.id(mail.id), 'mail-sent')
+    // Temporal's work is its events, so their number decides how many mails leave in a minute.
+    const { events } = await stack.client.workflow.getHandle(mailRun.id(mail.id)).fetchHistory()
+    expect(events?.length).toBeLessThanOrEqual(11)
   })
 
   test('the attempt that sent an email says so itself: when its answer is lost, the next one sends nothing', async () => {
@@ -44,7 +47,7 @@ describe('mailDelivery', () => {
     await request(mail.id)
     await outcome(mail.id)
     const operations = stack.edge.callsTo('internal_mark_mail', mail.id).map(({ operation_id }) => operation_id)
-    expect(operations).toHaveLength(3)
+    expect(operations).toHaveLength(2)
     expect(operations[1]).toBe(operations[0]?.replace(/\/sending$/, '/sent'))
     // What a next attempt would be told.
     expect(stack.edge.mails.claim(mail.id, 'next/2/claim')).toEqual({ state: 'sent', content: null })

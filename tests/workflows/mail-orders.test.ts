@@ -130,6 +130,16 @@ const ORDERS: Order[] = [
     arrange: () => stack.edge.faults.on(MARK, 'sent', 'unanswered', 2),
     end: SENT_AT_ONCE,
   },
+  {
+    order: 'all answers to `sent` are lost, and the run stores it again',
+    arrange: () => stack.edge.faults.on(MARK, 'sent', 'unanswered', 3),
+    end: SENT_AT_ONCE,
+  },
+  {
+    order: 'the attempt cannot store `sent`, and the run stores it later',
+    arrange: () => stack.edge.faults.on(MARK, 'sent', 'unheard', 5),
+    end: SENT_AT_ONCE,
+  },
 ]
 
 const isMarked = ({ id }: MailRow, step: string): boolean =>

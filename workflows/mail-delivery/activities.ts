@@ -31,8 +31,8 @@ class MailMoved extends Error {
  */
 type Legacy = { unsent: string }
 
-/** `skipped`: the mail needs no sending. */
-type Outcome = { outcome: 'sent' | 'skipped' }
+/** `skipped`: the mail needs no sending. `stored`: the edge has answered that it knows of the sending. */
+type Outcome = { outcome: 'sent'; stored: boolean } | { outcome: 'skipped' }
 
 /** Sends mails. The text of a mail goes from the edge to the mail server and nowhere else. */
 export function createActivities({ mailer, edge, reminderMs }: ActivityParts) {
@@ -89,8 +89,11 @@ export function createActivities({ mailer, edge, reminderMs }: ActivityParts) {
     log({ event: 'mail', mail_id, outcome: 'sent' })
     // Stored here too, because the answer of this attempt may be lost. The next attempt then finds a mail that was sent,
     // not one of which nobody knows. Without an answer, `settleMail` stores it.
-    await mark(of, attempt, 'sent').catch(() => undefined)
-    return { outcome: 'sent' }
+    const stored = await mark(of, attempt, 'sent').then(
+      () => true,
+      () => false,
+    )
+    return { outcome: 'sent', stored }
   }
 
   return { sendMail }

@@ -14,12 +14,14 @@ const { sendMail } = proxyActivities<MailActivities>(PATIENT_MAIL)
  */
 export async function mailDelivery({ mail_id, traceparent }: MailInput): Promise<{ outcome: 'sent' | 'skipped' }> {
   setCurrentDetails('Sending to the mail server')
-  const { outcome } = await sendMail({ mail_id, operation_id: operationId('send'), traceparent })
+  const end = await sendMail({ mail_id, operation_id: operationId('send'), traceparent })
+  const { outcome } = end
   if (outcome === 'skipped') {
     setCurrentDetails('Not sent: already sent, or no longer needed')
     return { outcome }
   }
-  await settleMail({ mail_id, operation_id: operationId('sent'), state: 'sent', traceparent })
+  // Before decision 079 an attempt did not say whether it had stored the sending, and every run did.
+  if (!end.stored) await settleMail({ mail_id, operation_id: operationId('sent'), state: 'sent', traceparent })
   setCurrentDetails('Sent')
   return { outcome }
 }
