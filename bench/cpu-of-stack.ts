@@ -18,7 +18,9 @@ export function cpuOf({ stateDir }: Pick<Stack, 'stateDir'>): CpuSeconds {
   const names = Object.keys(KNOWN_BY) as (keyof typeof KNOWN_BY)[]
   return Object.fromEntries(
     names.map((name) => {
-      const pids = groups.filter(({ commandLine }) => KNOWN_BY[name].test(commandLine.replace(/--\S+=\S+|-\w+ \S+\.db/g, '')))
+      const pids = groups.filter(({ commandLine }) =>
+        KNOWN_BY[name].test(commandLine.replace(/--\S+=\S+|-\w+ \S+\.db/g, '')),
+      )
       return [name, pids.reduce((sum, { pid }) => sum + (byGroup.get(pid) ?? 0), 0)]
     }),
   ) as CpuSeconds
@@ -37,7 +39,10 @@ function secondsByGroup(): Map<number, number> {
   const found = new Map<number, number>()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     // The name of a program may contain spaces and parentheses; what follows it does not.
-    const fields = statOf(pid)?.replace(/^.*\) /, '').split(' ').map(Number)
+    const fields = statOf(pid)
+      ?.replace(/^.*\) /, '')
+      .split(' ')
+      .map(Number)
     if (!fields) continue
     const [group = 0, ticks = 0] = [fields[2], (fields[11] ?? 0) + (fields[12] ?? 0)]
     found.set(group, (found.get(group) ?? 0) + ticks / TICKS_A_SECOND)

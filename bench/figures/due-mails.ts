@@ -55,7 +55,8 @@ export async function dueMails(started: Started): Promise<void> {
   console.log(`\nMails about ${SESSIONS} bookings`)
   console.log(`  the last one ${seconds(lastOf(news) - booked)} after the last booking`)
   console.log(`  CPU: ${takenBetween(begun, told)}`)
-  if (Date.now() > first - LEAD) throw new Error('The first reminder was due before the bookings were done. Set BENCH_READY_S.')
+  if (Date.now() > first - LEAD)
+    throw new Error('The first reminder was due before the bookings were done. Set BENCH_READY_S.')
 
   await pause(first - LEAD - Date.now())
   const before = cpuOf(stack)
