@@ -6,6 +6,7 @@ import { formUsable } from './figures/form-usable.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
 import { openRuns } from './figures/open-runs.ts'
 import { pagePaint } from './figures/page-paint.ts'
+import { search } from './figures/search.ts'
 import { signInStorm } from './figures/sign-in-storm.ts'
 import { signInTimes } from './figures/sign-in-times.ts'
 import { slotRace } from './figures/slot-race.ts'
@@ -26,6 +27,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'form-usable': formUsable,
   'open-runs': openRuns,
   'page-paint': pagePaint,
+  search,
   'sign-in-storm': signInStorm,
   'sign-in-times': signInTimes,
 }

@@ -91,6 +91,9 @@ function median(values: readonly number[]): number {
 }
 
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
+/** The median of some values with the lowest and the highest. */
+export const spreadOf = (values: readonly number[]) => `${short(median(values))} (${spread(values)})`
+
 const spread = (values: readonly number[]) => `${short(Math.min(...values))} … ${short(Math.max(...values))}`
 
 /** Runs `work` over the items, at most `width` at once. */

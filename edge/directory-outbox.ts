@@ -21,7 +21,7 @@ import { applyMemberChange } from './directory/clients/member-change.ts'
 import { publishDue } from './directory/content/publish-item.ts'
 import { applyProfileChange } from './directory/profiles/profile-change.ts'
 import { sendLicenseNotices } from './directory/profiles/license-notices.ts'
-import { renewListings } from './directory/profiles/search-index.ts'
+import { renewListings, writeMissingCards } from './directory/profiles/search-index.ts'
 import { applyTeamChange } from './directory/team/team.ts'
 
 type Delivery = { kind: 'done' } | { kind: 'later'; code: string } | { kind: 'refused'; code: string }
@@ -62,6 +62,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   const store = ownStore(env)
   await publishDue(store)
   await forgetSubmissions(store, systemClock() - SUBMISSION_KEPT)
+  await writeMissingCards(store)
   await renewListings(store)
   if ((await sendLicenseNotices(store)) > 0) await drainDirectoryOutbox(env)
 }

@@ -4,7 +4,7 @@ import { clientWords } from '#domain/charting/client-words'
 import { folded } from '#domain/content/folded'
 import { benchProvider, startBenchStack } from '../bench-stack.ts'
 import { Connections } from '../connections.ts'
-import { practiceFile } from '../practice-file.ts'
+import { practiceFile } from '../database-file.ts'
 import { inTurns } from '../rounds.ts'
 import type { Started } from '../started.ts'
 

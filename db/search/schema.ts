@@ -1,17 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
 /** A profile in the index. `place` orders the results, and is also the rowid of the profile's text. */
-export const profiles = sqliteTable('profiles', {
-  place: integer().primaryKey({ autoIncrement: true }),
-  user_id: text().notNull().unique(),
-  practice_id: text().notNull(),
-  version: integer().notNull(),
-  /** YYYY-MM-DD, the last day on which any license of the provider is valid. */
-  listed_until: text().notNull(),
-  /** What listings say of the profile, as JSON: `accepting`, `languages`, `timezone`. */
-  about: text().notNull(),
-})
+export const profiles = sqliteTable(
+  'profiles',
+  {
+    place: integer().primaryKey({ autoIncrement: true }),
+    user_id: text().notNull().unique(),
+    practice_id: text().notNull(),
+    version: integer().notNull(),
+    /** YYYY-MM-DD, the last day on which any license of the provider is valid. */
+    listed_until: text().notNull(),
+    /** What listings say of the profile, as JSON: `accepting`, `languages`, `timezone`. */
+    about: text().notNull(),
+    /** What a card shows of the profile, as JSON (`ProfileCard`); null until it is indexed by a release that has cards. */
+    card: text(),
+  },
+  (t) => [index('profiles_without_card').on(t.place).where(sql`card IS NULL`)],
+)
 
 export const profilesPolicy = policy(profiles, {
   place: keep('none', 'public'),
@@ -20,6 +27,7 @@ export const profilesPolicy = policy(profiles, {
   version: keep('none', 'public'),
   listed_until: keep('none', 'public'),
   about: keep('none', 'public'),
+  card: keep('identity', 'public'),
 })
 
 export const facets = sqliteTable('facets', { facet: text().notNull(), place: integer().notNull() }, (t) => [

@@ -1,15 +1,14 @@
 import type { PublicProfile } from '#contracts/api/professionals'
 import type { ShownOffer } from '#contracts/internal/effects'
-import type { ListingDetails } from '#db/directory/queries/public-profiles'
 import { folded } from '#domain/content/folded'
-import { licensesEnd } from '#domain/content/session-license'
+import { type EndingLicense, licensesEnd } from '#domain/content/session-license'
 import { earliestBookable } from '#domain/scheduling/slots'
 import { type Millis, toInstant } from '#kernel/clock'
 
 /** How many free times a card shows. */
 const SHOWN_TIMES = 3
 
-type Licensed = Pick<ListingDetails, 'licenses' | 'zone'>
+type Licensed = { licenses: readonly EndingLicense[]; zone: string }
 
 /**
  * A profile with prices and free times. They are empty when the practice could not be reached. Times after the end of the

@@ -1,5 +1,7 @@
 import type { PublicProfile } from '#contracts/api/professionals'
 import type { ListingDetails } from '#db/directory/queries/public-profiles'
+import type { Standing } from '#db/directory/queries/standing-profiles'
+import type { ProfileCard } from '#db/search/queries/profile-index'
 import { displayName, namesShown } from '#domain/content/display-name'
 import { OTHER_CERTIFICATION } from '#domain/content/board-certifications'
 import { validLicenses } from '#domain/content/license-expiry'
@@ -9,20 +11,13 @@ import { presentDetails } from './provider-profile.ts'
 import { nameSchema } from '../directory/people/people.ts'
 
 /** The public part of a professional's profile. It contains only the names that their name schema shows. */
-export function presentPublicProfile({
-  user,
-  intake,
-  profile,
-  licenses,
-  types,
-  offices,
-  logo_version,
-  practice_group_name,
-  zone,
-}: ListingDetails): PublicProfile {
+export function presentPublicProfile(listing: ListingDetails): PublicProfile {
+  return presentCard(profileCard(listing), listing)
+}
+
+/** What a card shows of a profile, as the search index stores it. */
+export function profileCard({ user, intake, profile, types, offices }: ListingDetails): ProfileCard {
   const schema = nameSchema(intake.name_schema)
-  const today = dayIn(zone, systemClock())
-  const valid = validLicenses(licenses, today)
   const display_name = displayName(schema, user)
   const details = presentDetails(profile.details)
   const { languages, therapy_approaches, insurance_accepted, graduate, certifications } = details
@@ -33,29 +28,43 @@ export function presentPublicProfile({
     display_name,
     ...namesShown(schema, user),
     name_schema: schema,
-    credentials: unique(valid.map((license) => license.type)).join(', '),
     professional_type: types[0]?.type ?? 'therapist',
     headline: profile.headline,
     biography: profile.biography,
     specialties: unique([...profile.specialties, ...specialties]),
-    states: unique(valid.map((license) => license.conferring_entity)),
     practice_name: intake.business_entity_name || display_name,
-    practice_group_name,
     public_addresses: publicAddresses(offices),
-    timezone: zone,
     photo_version: profile.photo_version,
-    logo_version,
     languages,
     therapy_approaches,
     insurance_accepted,
     insurance_terms: details.insurance_terms.filter(({ payer }) => insurance_accepted.includes(payer)),
     accepting_clients: details.accepting_clients,
     graduate: graduate.map(({ degree, school }) => ({ degree, school })),
+    certifications: certifications
+      .filter(({ certification }) => certification !== OTHER_CERTIFICATION)
+      .map(({ certification, expires }) => ({ certification, expires })),
+  }
+}
+
+/** A profile from its card, with what holds of it today. */
+export function presentCard(
+  { certifications, ...card }: ProfileCard,
+  { zone, licenses, logo_version, practice_group_name }: Omit<Standing, 'version'>,
+): PublicProfile {
+  const today = dayIn(zone, systemClock())
+  const valid = validLicenses(licenses, today)
+  return {
+    ...card,
+    credentials: unique(valid.map((license) => license.type)).join(', '),
+    states: unique(valid.map((license) => license.conferring_entity)),
+    practice_group_name,
+    timezone: zone,
+    logo_version,
     certifications: unique(
       certifications
         .filter(({ expires }) => expires === '' || expires >= today.slice(0, 7))
-        .map(({ certification }) => certification)
-        .filter((name) => name !== OTHER_CERTIFICATION),
+        .map(({ certification }) => certification),
     ),
   }
 }

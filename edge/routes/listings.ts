@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { getListing, getListingPairs } from '#contracts/api/listings'
 import { LISTED_SPECIALTIES } from '#contracts/plain/listed-specialties'
 import { Refusal } from '#contracts/errors'
-import { allListings, listingOf, listingsOfSpecialty, listingsOfState } from '#db/search/queries/listings'
+import { allListings, readListing } from '#db/search/queries/listings'
 import { earliestBookable } from '#domain/scheduling/slots'
 import { toInstant } from '#kernel/clock'
 import type { EdgeContext } from '../context.ts'
@@ -23,13 +23,8 @@ export function mountListings(app: Hono<EdgeContext>): void {
   })
 
   mount(app, getListing, async ({ store, c, params, query }) => {
-    const search = c.env.SEARCH
-    const state = query.state.toUpperCase()
-    const [listing, states, specialties] = await Promise.all([
-      listingOf(search, { specialty: params.specialty, state }),
-      state === '' ? listingsOfSpecialty(search, params.specialty) : [],
-      listingsOfState(search, state),
-    ])
+    const asked = { specialty: params.specialty, state: query.state.toUpperCase() }
+    const { listing, of_specialty: states, of_state: specialties } = await readListing(c.env.SEARCH, asked)
     if (!listing) throw new Refusal('not_found')
     const { facts } = listing
     const next = facts.starts.find(([start, , notice]) => start >= earliestBookable(store.now, notice))

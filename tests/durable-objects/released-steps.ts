@@ -30,5 +30,6 @@ export const RELEASED = {
   },
   search: {
     '0001_search.sql': 'd0568ffdb7504b3f248e95ffba99b705aef39f2ec48bede80300baee7128b532',
+    '0002_cards.sql': '407abf965219c5fd857db72a3bdd80e1dbcc30122539747a6fc88154d887ab3b',
   },
 } as const

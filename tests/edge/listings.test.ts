@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { getListing, getListingPairs } from '#contracts/api/listings'
 import { searchProfessionals } from '#contracts/api/professionals'
-import { directory } from '#db/directory/connect'
-import { listingDetails } from '#db/directory/queries/public-profiles'
-import { allListings, listingOf, listingsOfSpecialty, listingsOfState } from '#db/search/queries/listings'
+import { standingOf } from '#db/directory/queries/standing-profiles'
+import { allListings, readListing } from '#db/search/queries/listings'
 import { putProfile, removeProfile } from '#db/search/queries/profile-index'
-import { offersOf, putOffer } from '#db/search/queries/offers'
+import { putOffer } from '#db/search/queries/offers'
 import { facetOf, facetsOf } from '#domain/content/search-terms'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
 import { findProfessionals } from '#edge/directory/profiles/find-professionals'
@@ -14,6 +13,7 @@ import { indexProfile, renewListings } from '#edge/directory/profiles/search-ind
 import { PATIENT } from '#tests/setup/time-limits'
 import { providerArrives, providerReady } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { countedDatabase } from './counted-database.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
@@ -201,6 +201,7 @@ function crowd(n: number, state: string) {
     facets: facetsOf({ specialties: ['Sleep'], states: [state], names: [`crowd${n}`], kinds }),
     names: [`crowd${n}`],
     about: { accepting: true, languages: ['English'], timezone: 'America/Chicago', ends: { any: ENDS, [state]: ENDS } },
+    card: null,
     listings: [
       { facet: facetOf.state(state), specialty: 'professional' as const, state },
       { facet: facetOf.kind('therapist', '', state), specialty: 'therapist' as const, state },
@@ -227,26 +228,23 @@ describe('the pages of a listing', () => {
   it('read at most twenty rows for each professional that they show, however many match', async () => {
     for (let n = 0; n < 400; n++) await putProfile(env.SEARCH, crowd(n, 'GU'))
     await renewListings(directoryStore())
-    let read = 0
-    const counted = countedDatabase(env.SEARCH, (rows) => (read += rows))
-    const at = { specialty: 'therapist' as const, state: 'GU' }
-    expect((await listingOf(counted, at))?.professionals).toBe(400)
-    await listingsOfState(counted, at.state)
+    const asked = { calls: 0, statements: 0, rows: 0 }
+    const counted = countedDatabase(env.SEARCH, asked)
+    const { listing: read } = await readListing(counted, { specialty: 'therapist', state: 'GU' })
+    expect(read?.professionals).toBe(400)
     const question = { q: '', specialty: '', state: 'GU', type: 'therapist' as const }
     const page = await findProfessionals(counted, question, { after: 0, meant: false }, 20)
     expect(page.hits).toHaveLength(20)
     const listed = await env.SEARCH.prepare("SELECT user_id FROM profiles WHERE user_id NOT LIKE 'crowd-%' LIMIT 20")
       .all<{ user_id: string }>()
       .then(({ results }) => results.map(({ user_id }) => user_id))
-    const store = countedDatabase(env.DIRECTORY, (rows) => (read += rows))
-    expect(await listingDetails(directory(store), listed)).toHaveLength(20)
-    expect((await offersOf(counted, listed)).size).toBeLessThanOrEqual(20)
-    expect(read).toBeGreaterThan(0)
-    expect(read).toBeLessThanOrEqual(20 * 20)
-    read = 0
+    expect((await standingOf(countedDatabase(env.DIRECTORY, asked), listed)).size).toBe(20)
+    expect(asked.rows).toBeGreaterThan(0)
+    expect(asked.rows).toBeLessThanOrEqual(20 * 20)
+    asked.rows = 0
     await allListings(counted)
-    await listingsOfSpecialty(counted, 'therapist')
-    expect(read).toBeLessThanOrEqual(400)
+    await readListing(counted, { specialty: 'therapist', state: '' })
+    expect(asked.rows).toBeLessThanOrEqual(400)
   })
 })
 
@@ -274,31 +272,4 @@ async function copiesOf(id: string, count: number): Promise<string[]> {
       )
   }
   return ids
-}
-
-/** A database that reports how many rows each statement reads. */
-function countedDatabase(of: D1Database, report: (rows: number) => void): D1Database {
-  return new Proxy(of, {
-    get(binding, name) {
-      if (name === 'prepare') return (text: string) => countedStatement(binding.prepare(text), report)
-      const value: unknown = Reflect.get(binding, name)
-      return typeof value === 'function' ? value.bind(binding) : value
-    },
-  })
-}
-
-function countedStatement(of: D1PreparedStatement, report: (rows: number) => void): D1PreparedStatement {
-  return new Proxy(of, {
-    get(statement, name) {
-      if (name === 'bind') return (...values: unknown[]) => countedStatement(statement.bind(...values), report)
-      if (name === 'first' || name === 'all' || name === 'raw')
-        return async () => {
-          const answer = await statement.all()
-          report(answer.meta.rows_read)
-          if (name === 'raw') return statement.raw()
-          return name === 'all' ? answer : (answer.results[0] ?? null)
-        }
-      return Reflect.get(statement, name)
-    },
-  })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { directory } from '#db/directory/connect'
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { listingDetails } from '#db/directory/queries/public-profiles'
-import { findProfiles } from '#db/search/queries/profile-index'
+import { findPage } from '#db/search/queries/found-profiles'
 import { RELEASED } from '../durable-objects/released-steps.ts'
 import {
   earlierReleases,
@@ -115,9 +115,13 @@ describe('the schema of the search index', () => {
     await sql("INSERT INTO facets (facet, place) SELECT 'state:wy', place FROM profiles")
     await migrateDatabases()
     await addLaterStep('search')
-    const hit = [{ place: 1, user_id: 'user-1', practice_id: 'practice-1' }]
-    expect(await findProfiles(env.SEARCH, { facets: ['state:wy'], match: null }, 0, 10)).toEqual(hit)
-    expect(await findProfiles(env.SEARCH, { facets: ['state:wy'], match: '"perinatal"' }, 0, 10)).toEqual(hit)
-    expect(await findProfiles(env.SEARCH, { facets: ['state:ca'], match: null }, 0, 10)).toEqual([])
+    const hit = { place: 1, user_id: 'user-1', practice_id: 'practice-1', version: 7, card: null, offer: null }
+    const find = async (facet: string, match: string | null) => {
+      const plan = { facets: [facet] as [string], match }
+      return (await findPage(env.SEARCH, { plan, after: 0, limit: 10, most: 10, listing: null, words: [] })).hits
+    }
+    expect(await find('state:wy', null)).toEqual([hit])
+    expect(await find('state:wy', '"perinatal"')).toEqual([hit])
+    expect(await find('state:ca', null)).toEqual([])
   })
 })

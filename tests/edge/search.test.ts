@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchProfessionals } from '#contracts/api/professionals'
-import { namesLike } from '#db/search/queries/name-words'
+import { findNamesLike } from '#db/search/queries/name-words'
 import { putProfile, removeProfile } from '#db/search/queries/profile-index'
 import { putOffer } from '#db/search/queries/offers'
 import { gramsOf } from '#domain/content/near-words'
@@ -9,6 +9,7 @@ import { findProfessionals } from '#edge/directory/profiles/find-professionals'
 import { PATIENT } from '#tests/setup/time-limits'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { countedDatabase } from './counted-database.ts'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
 
@@ -44,6 +45,7 @@ const entry = (user_id: string, names: string[], facets: string[] = []) => ({
   names,
   about: { accepting: true, languages: [], timezone: 'America/Chicago', ends: {} },
   listings: [],
+  card: null,
 })
 
 describe('a misspelled name', () => {
@@ -127,19 +129,13 @@ describe('the rows that a search reads', () => {
         .bind(JSON.stringify(rows.slice(at, at + 5_000)))
         .run()
     await putProfile(env.SEARCH, entry('among-many', ['lindqvist']))
-    const asked: D1Result[] = []
-    const counted = {
-      prepare: (text: string) => env.SEARCH.prepare(text),
-      batch: async (statements: D1PreparedStatement[]) => {
-        const results = await env.SEARCH.batch(statements)
-        asked.push(...results)
-        return results
-      },
-    } as unknown as D1Database
-    expect(await namesLike(counted, 'lindqvst')).toContain('lindqvist')
-    for (const typed of ['verrimo', 'balenver', 'shiwangra']) await namesLike(counted, typed)
-    const read = asked.reduce((sum, { meta }) => sum + meta.rows_read, 0)
-    expect(read / 4).toBeLessThanOrEqual(400)
+    const asked = { calls: 0, statements: 0, rows: 0 }
+    const counted = countedDatabase(env.SEARCH, asked)
+    const near = await findNamesLike(counted, ['lindqvst'])
+    expect(near.get('lindqvst')?.names).toContain('lindqvist')
+    for (const typed of ['verrimo', 'balenver', 'shiwangra']) await findNamesLike(counted, [typed])
+    expect(asked.rows).toBeGreaterThan(0)
+    expect(asked.rows / 4).toBeLessThanOrEqual(400)
     const found = await findProfessionals(env.SEARCH, { ...QUESTION, q: 'lindqvst' }, START, 20)
     expect(found.hits.map(({ user_id }) => user_id)).toEqual(['among-many'])
     await env.SEARCH.prepare('DELETE FROM name_grams').run()

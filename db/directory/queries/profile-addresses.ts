@@ -6,8 +6,11 @@ import { profileAddresses, publicProfiles } from '../schema/profiles.ts'
 const MOST_KEPT = 10
 
 /** The condition that a page is found under a name: the user id, or its present or a former address. */
-export const isNamed = (name: string | Placeholder): SQL =>
-  sql`${publicProfiles.user_id} = coalesce(
+export const isNamed = (name: string | Placeholder): SQL => sql`${publicProfiles.user_id} = ${userNamed(name)}`
+
+/** The id of the user whose page has a name; the name itself when no page has it. */
+export const userNamed = (name: string | Placeholder): SQL =>
+  sql`coalesce(
     (SELECT page.user_id FROM public_profiles page WHERE page.custom_url = ${name}),
     (SELECT former.user_id FROM profile_addresses former WHERE former.address = ${name}), ${name})`
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { validLicenses } from '#domain/content/license-expiry'
 import type { EndingLicense } from '#domain/content/session-license'
 import { dayIn, earliestDay } from '#domain/scheduling/zone'
@@ -7,7 +8,7 @@ import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { practiceGroupNames, practicePages } from '../schema/practice-pages.ts'
 import { practices } from '../schema/practices.ts'
-import { isNamed } from './profile-addresses.ts'
+import { isNamed, userNamed } from './profile-addresses.ts'
 import { zoneOfPractice } from './practices.ts'
 import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
 
@@ -47,7 +48,7 @@ export const visible = (earliest: string | Placeholder = earliestDay(systemClock
   )
 
 /** Whether a professional has a license that is valid today in the practice's zone. */
-const isStillLicensed = (zone: string, licensed: readonly EndingLicense[]): boolean =>
+export const isStillLicensed = (zone: string, licensed: readonly EndingLicense[]): boolean =>
   validLicenses(licensed, dayIn(zone, systemClock())).length > 0
 
 function listings(db: Directory) {
@@ -125,32 +126,40 @@ export async function listedPhotos(db: Directory, userIds: readonly string[]): P
 
 /** The listings of at most 50 users, with the content of their pages. Users who are not visible are left out. */
 export async function listingDetails(db: Directory, userIds: readonly string[]): Promise<ListingDetails[]> {
-  const found = await pagesOf(db, userIds, visible())
+  if (userIds.length === 0) return []
+  const found = await pagesOf(db, (user) => inArray(user, [...userIds]), visible())
   return found.filter(({ zone, licenses: licensed }) => isStillLicensed(zone, licensed))
+}
+
+/**
+ * The listing of a visible professional by user id or by a present or former custom URL, with the content of their page;
+ * null without one.
+ */
+export async function listingNamed(db: Directory, idOrUrl: string): Promise<ListingDetails | null> {
+  const found = await pagesOf(db, (user) => sql`${user} = ${userNamed(idOrUrl)}`, visible())
+  return found.find(({ zone, licenses: licensed }) => isStillLicensed(zone, licensed)) ?? null
 }
 
 /** The content of a professional's page, also while nobody else sees it; null before the sign-up is finished. */
 export async function previewOf(db: Directory, userId: string): Promise<ListingDetails | null> {
-  const [page] = await pagesOf(db, [userId], eq(users.signup_form_finished, true))
+  const [page] = await pagesOf(db, (user) => eq(user, userId), eq(users.signup_form_finished, true))
   return page ?? null
 }
 
 async function pagesOf(
   db: Directory,
-  userIds: readonly string[],
+  of: (user: SQLiteColumn) => SQL,
   condition: ReturnType<typeof visible>,
 ): Promise<ListingDetails[]> {
-  if (userIds.length === 0) return []
-  const ids = [...userIds]
   // These are not a batch, because a batch returns only one of several columns with the same name in joined tables.
   const [found, allLicenses, allTypes, allOffices] = await Promise.all([
-    listings(db).where(and(inArray(publicProfiles.user_id, ids), condition)),
-    db.select().from(licenses).where(inArray(licenses.user_id, ids)).orderBy(licenses.user_id, licenses.place),
+    listings(db).where(and(of(publicProfiles.user_id), condition)),
+    db.select().from(licenses).where(of(licenses.user_id)).orderBy(licenses.user_id, licenses.place),
     db
       .select()
       .from(providerTypes)
-      .where(and(inArray(providerTypes.user_id, ids), isNull(providerTypes.marked_deleted_datetime))),
-    db.select().from(officeLocations).where(inArray(officeLocations.user_id, ids)),
+      .where(and(of(providerTypes.user_id), isNull(providerTypes.marked_deleted_datetime))),
+    db.select().from(officeLocations).where(of(officeLocations.user_id)),
   ])
   const licensesOf = (userId: string) => allLicenses.filter((row) => row.user_id === userId)
   return found.map((listing) => ({

@@ -98,18 +98,6 @@ UPDATE listings SET
   due_at = NULL
 FROM summary WHERE facet = ?1`
 
-/** A listing with its facts; null when no one stands in it. */
-export async function listingOf(
-  binding: D1Database,
-  { specialty, state }: Omit<ListingRow, 'facet'>,
-): Promise<{ professionals: number; facts: ListingFacts } | null> {
-  const row = await binding
-    .prepare('SELECT professionals, facts FROM listings WHERE specialty = ? AND state = ? AND professionals > 0')
-    .bind(specialty, state)
-    .first<{ professionals: number; facts: string }>()
-  return row && { professionals: row.professionals, facts: JSON.parse(row.facts) as ListingFacts }
-}
-
 type Counted = Omit<ListingRow, 'facet'> & { professionals: number; changed_at: Millis }
 
 const COUNTED = 'SELECT specialty, state, professionals, changed_at FROM listings WHERE professionals > 0'
@@ -121,12 +109,23 @@ export async function allListings(binding: D1Database): Promise<Counted[]> {
   return (await binding.prepare(`${COUNTED} ORDER BY specialty, state LIMIT ${MOST}`).all<Counted>()).results
 }
 
-/** The listings of a specialty, in all its states. */
-export async function listingsOfSpecialty(binding: D1Database, specialty: ListedSpecialty): Promise<Counted[]> {
-  return (await binding.prepare(`${COUNTED} AND specialty = ? LIMIT ${MOST}`).bind(specialty).all<Counted>()).results
-}
-
-/** The listings of a state ('' for all states), of all specialties. */
-export async function listingsOfState(binding: D1Database, state: string): Promise<Counted[]> {
-  return (await binding.prepare(`${COUNTED} AND state = ? LIMIT ${MOST}`).bind(state).all<Counted>()).results
+/**
+ * A listing with its facts (null when no one stands in it), the listings of its specialty in all states (only when it is
+ * of all states itself), and those of its state, in one call of the database.
+ */
+export async function readListing(binding: D1Database, { specialty, state }: Omit<ListingRow, 'facet'>) {
+  const counted = (where: string, value: string) => binding.prepare(`${COUNTED} AND ${where} LIMIT ${MOST}`).bind(value)
+  const [own, ofState, ofSpecialty] = await binding.batch<unknown>([
+    binding
+      .prepare('SELECT professionals, facts FROM listings WHERE specialty = ? AND state = ? AND professionals > 0')
+      .bind(specialty, state),
+    counted('state = ?', state),
+    ...(state === '' ? [counted('specialty = ?', specialty)] : []),
+  ])
+  const [row] = (own?.results ?? []) as { professionals: number; facts: string }[]
+  return {
+    listing: row ? { professionals: row.professionals, facts: JSON.parse(row.facts) as ListingFacts } : null,
+    of_state: (ofState?.results ?? []) as Counted[],
+    of_specialty: (ofSpecialty?.results ?? []) as Counted[],
+  }
 }

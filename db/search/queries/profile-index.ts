@@ -1,12 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import type { PublicProfile } from '#contracts/api/professionals'
 import { gramsOf } from '#domain/content/near-words'
 import { systemClock } from '#kernel/clock'
-import { earliestDay } from '#domain/scheduling/zone'
-import type { SearchPlan } from '#domain/content/search-terms'
 import { markListings, newListings, type ListingRow } from './listings.ts'
 
-export type SearchHit = { place: number; user_id: string; practice_id: string }
+/**
+ * What a card shows of a profile, without what changes by itself: licenses end, certifications expire, and the practice
+ * has its zone, its logo and its page.
+ */
+export type ProfileCard = Omit<
+  PublicProfile,
+  'states' | 'credentials' | 'timezone' | 'logo_version' | 'practice_group_name' | 'certifications'
+> & { certifications: readonly { certification: string; expires: string }[] }
+
 export type IndexedProfile = {
   user_id: string
   practice_id: string
@@ -26,57 +31,22 @@ export type IndexedProfile = {
     ends: Record<string, number>
   }
   listings: readonly ListingRow[]
-}
-
-/**
- * Profiles that match a plan, in the order of their places, after a given place. How many rows are read depends on the
- * page and not on the size of the index.
- */
-export async function findProfiles(
-  binding: D1Database,
-  plan: SearchPlan,
-  after: number,
-  limit: number,
-): Promise<SearchHit[]> {
-  return drizzle(binding).all<SearchHit>(matching(plan, after, limit))
-}
-
-/** How many profiles match a plan. It stops counting at `most`, so that a search for everything reads little. */
-export async function countProfiles(binding: D1Database, plan: SearchPlan, most: number): Promise<number> {
-  const [row] = await drizzle(binding).all<{ n: number }>(sql`SELECT count(*) AS n FROM (${matching(plan, 0, most)})`)
-  return row?.n ?? 0
-}
-
-function matching(plan: SearchPlan, after: number, limit: number): SQL {
-  const [first, ...others] = plan.facets
-  // Which of them are still listed in their own zone is known to the directory, which is read next.
-  const listed = sql`p.listed_until >= ${earliestDay(systemClock())}`
-  const also = sql.join(
-    others.map((facet) => sql` AND EXISTS (SELECT 1 FROM facets o WHERE o.facet = ${facet} AND o.place = p.place)`),
-    sql``,
-  )
-  return plan.match === null
-    ? sql`SELECT p.place, p.user_id, p.practice_id FROM facets f JOIN profiles p ON p.place = f.place
-          WHERE f.facet = ${first} AND f.place > ${after} AND ${listed}${also} ORDER BY f.place LIMIT ${limit}`
-    : sql`SELECT p.place, p.user_id, p.practice_id FROM texts t JOIN profiles p ON p.place = t.rowid
-          WHERE t.body MATCH ${plan.match} AND t.rowid > ${after} AND ${listed}
-            AND EXISTS (SELECT 1 FROM facets f WHERE f.facet = ${first} AND f.place = p.place)${also}
-          ORDER BY t.rowid LIMIT ${limit}`
+  card: ProfileCard | null
 }
 
 /** Replaces a profile's index rows in one batch. An older version changes nothing. */
 export async function putProfile(binding: D1Database, profile: IndexedProfile): Promise<void> {
-  const { user_id, practice_id, version, listed_until, body, facets, names, about, listings } = profile
+  const { user_id, practice_id, version, listed_until, body, facets, names, about, listings, card } = profile
   const grams = names.flatMap((word) => gramsOf(word).map((gram) => [gram, Array.from(word).length, word]))
   const fresh = 'SELECT place FROM profiles WHERE user_id = ?1 AND version = ?2'
   const put = (text: string, ...values: (string | number)[]) => binding.prepare(text).bind(user_id, version, ...values)
   await binding.batch([
     binding
       .prepare(
-        `INSERT INTO profiles (user_id, practice_id, version, listed_until, about) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until, about = excluded.about WHERE excluded.version >= version`,
+        `INSERT INTO profiles (user_id, practice_id, version, listed_until, about, card) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until, about = excluded.about, card = excluded.card WHERE excluded.version >= version`,
       )
-      .bind(user_id, practice_id, version, listed_until, JSON.stringify(about)),
+      .bind(user_id, practice_id, version, listed_until, JSON.stringify(about), card && JSON.stringify(card)),
     // The listings in which it stood, before its facets are replaced, and then those in which it stands.
     markListings(binding, user_id, systemClock()),
     newListings(binding, listings, systemClock()),
@@ -127,6 +97,15 @@ export async function indexedUsers(binding: D1Database, after: string, limit: nu
   const rows = await binding
     .prepare('SELECT user_id FROM profiles WHERE user_id > ? ORDER BY user_id LIMIT ?')
     .bind(after, limit)
+    .all<{ user_id: string }>()
+  return rows.results.map((row) => row.user_id)
+}
+
+/** Users whose profile was indexed by a release without cards. */
+export async function usersWithoutCard(binding: D1Database, limit: number): Promise<string[]> {
+  const rows = await binding
+    .prepare('SELECT user_id FROM profiles WHERE card IS NULL ORDER BY place LIMIT ?')
+    .bind(limit)
     .all<{ user_id: string }>()
   return rows.results.map((row) => row.user_id)
 }

@@ -1,14 +1,13 @@
-import { isWritten, namesLike } from '#db/search/queries/name-words'
-import { countProfiles, findProfiles, type SearchHit } from '#db/search/queries/profile-index'
-import { listingOf } from '#db/search/queries/listings'
+import { type FoundPage, type FoundProfile, findPage } from '#db/search/queries/found-profiles'
+import { findNamesLike, type NamesLike } from '#db/search/queries/name-words'
 import { nearestWords } from '#domain/content/near-words'
-import { longWords, matchAll, planSearch, type SearchPlan, type SearchQuestion } from '#domain/content/search-terms'
+import { longWords, matchAll, planSearch, type SearchQuestion } from '#domain/content/search-terms'
 
 /** Where a page of results begins: after a place, among the results of the query or of the words meant by it. */
 export type ResultsPlace = { after: number; meant: boolean }
 
 export type FoundProfiles = {
-  hits: SearchHit[]
+  hits: FoundProfile[]
   /** The place of the next page; null after the last one. */
   next: ResultsPlace | null
   total: { count: number; or_more: boolean }
@@ -26,52 +25,52 @@ const NOTHING: FoundProfiles = {
 }
 
 /**
- * A page of profiles that match a question. When none does, names like the words of the query are searched instead. How
- * many rows are read depends on the page and not on the size of the index.
+ * A page of profiles that match a question, in one call of the search database. When none does, names like the words of
+ * the query are searched instead, which takes a second call. How many rows are read depends on the page and not on the
+ * size of the index.
  */
 export async function findProfessionals(
   search: D1Database,
   question: SearchQuestion,
-  place: ResultsPlace,
+  { after, meant: isMeant }: ResultsPlace,
   pageSize: number,
 ): Promise<FoundProfiles> {
   const plan = planSearch(question)
-  if (!place.meant) {
-    const found = await pageOf(search, plan, place.after, pageSize, counted(search, question))
-    if (found.hits.length > 0 || place.after > 0 || plan.match === null) return found
+  const words = longWords(question.q)
+  const page = { plan, after, limit: pageSize + 1, most: COUNTED + 1 }
+  let near: NamesLike
+  if (isMeant) near = await findNamesLike(search, words)
+  else {
+    const isFirst = after === 0
+    const found = await findPage(search, { ...page, listing: listingOf(question), words: isFirst ? words : [] })
+    if (found.hits.length > 0 || !isFirst || plan.match === null) return pageOf(found, pageSize)
+    near = found.near
   }
-  const meant = await meantBy(search, question.q)
+  const meant = meantBy(words, near)
   if (!meant) return NOTHING
-  const found = await pageOf(search, { ...plan, match: matchAll(meant) }, place.after, pageSize)
+  const found = await findPage(search, { ...page, plan: { ...plan, match: matchAll(meant) }, listing: null, words: [] })
+  const shown = pageOf(found, pageSize)
   return {
-    ...found,
-    next: found.next && { ...found.next, meant: true },
-    searched_instead: meant.map((words) => words.join(' or ')).join(' '),
+    ...shown,
+    next: shown.next && { ...shown.next, meant: true },
+    searched_instead: meant.map((group) => group.join(' or ')).join(' '),
   }
 }
 
-/** How many professionals a question for a whole listing finds, which is counted already; null for other questions. */
-async function counted(search: D1Database, { q, specialty, state, type }: SearchQuestion): Promise<number | null> {
-  if (q !== '' || specialty !== '') return null
-  const listing = await listingOf(search, { specialty: type ?? 'professional', state: state.toUpperCase() })
-  return listing?.professionals ?? null
+/** The listing that a question asks for as a whole, whose professionals are counted already; null for others. */
+function listingOf({ q, specialty, state, type }: SearchQuestion) {
+  return q === '' && specialty === ''
+    ? { specialty: type ?? ('professional' as const), state: state.toUpperCase() }
+    : null
 }
 
-async function pageOf(
-  search: D1Database,
-  plan: SearchPlan,
-  after: number,
-  size: number,
-  known: Promise<number | null> = Promise.resolve(null),
-): Promise<FoundProfiles> {
-  const [found, exact] = await Promise.all([findProfiles(search, plan, after, size + 1), known])
-  const count = exact ?? (await countProfiles(search, plan, COUNTED + 1))
+function pageOf({ hits: found, count, is_exact }: FoundPage, size: number): FoundProfiles {
   const hits = found.slice(0, size)
   const last = hits.at(-1)
   return {
     hits,
     next: found.length > size && last ? { after: last.place, meant: false } : null,
-    total: exact === null ? { count: Math.min(count, COUNTED), or_more: count > COUNTED } : { count, or_more: false },
+    total: is_exact ? { count, or_more: false } : { count: Math.min(count, COUNTED), or_more: count > COUNTED },
     searched_instead: null,
   }
 }
@@ -80,15 +79,11 @@ async function pageOf(
  * The words that each word of a query may mean: itself when it is written somewhere, otherwise the nearest names. Null
  * when a word means nothing, and when every word is right.
  */
-async function meantBy(search: D1Database, q: string): Promise<string[][] | null> {
-  const words = longWords(q)
-  const groups = await Promise.all(
-    words.map(async (word) => {
-      const names = await namesLike(search, word)
-      if (names.has(word) || (await isWritten(search, matchAll([[word]]) ?? ''))) return [word]
-      return nearestWords(word, names)
-    }),
-  )
+function meantBy(words: readonly string[], near: NamesLike): string[][] | null {
+  const groups = words.map((word) => {
+    const like = near.get(word)
+    return like?.is_written || like?.names.has(word) ? [word] : nearestWords(word, like?.names ?? [])
+  })
   const isNew = groups.some((group, at) => group.length > 1 || group[0] !== words[at])
   return isNew && groups.every((group) => group.length > 0) ? groups : null
 }

@@ -1,5 +1,5 @@
 import { listedUsers, type ListingDetails, listingDetails } from '#db/directory/queries/public-profiles'
-import { indexedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
+import { indexedUsers, putProfile, removeProfile, usersWithoutCard } from '#db/search/queries/profile-index'
 import { countListings, dueListings } from '#db/search/queries/listings'
 import { specialtiesOf } from '#domain/content/listings'
 import { isUsState } from '#domain/content/us-states'
@@ -9,7 +9,7 @@ import { facetOf, facetsOf } from '#domain/content/search-terms'
 import { licensesEnd } from '#domain/content/session-license'
 import { DAY, systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
-import { presentPublicProfile } from '../../presenters/public-profile.ts'
+import { presentPublicProfile, profileCard } from '../../presenters/public-profile.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
 const CHUNK = 40
@@ -60,6 +60,22 @@ export async function rebuildSearch(store: DirectoryStore): Promise<number> {
   }
   await renewListings(store)
   return written
+}
+
+/** How many profiles of earlier releases get their card in a minute. Until then the directory is read for them. */
+const CARDS_AT_ONCE = 200
+
+/** Writes the cards of profiles that a release without cards has indexed. It is called each minute. */
+export async function writeMissingCards(store: DirectoryStore): Promise<void> {
+  const { SEARCH } = store.env
+  const ids = await usersWithoutCard(SEARCH, CARDS_AT_ONCE)
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const part = ids.slice(from, from + CHUNK)
+    const listings = await listingDetails(store.db, part)
+    for (const listing of listings) await put(store.env, listing)
+    const seen = new Set(listings.map((listing) => listing.user.id))
+    for (const id of part) if (!seen.has(id)) await removeProfile(SEARCH, id)
+  }
 }
 
 /** When the licenses of each state end (ms), and under `any` when the last of all does. */
@@ -114,5 +130,6 @@ async function put(env: Env, listing: ListingDetails): Promise<void> {
       ...kinds.map((kind) => ({ facet: facetOf.kind(kind, '', state), specialty: kind, state })),
     ]),
     names: names.filter((word) => word.length > 2),
+    card: profileCard(listing),
   })
 }

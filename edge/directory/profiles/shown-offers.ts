@@ -1,7 +1,6 @@
 import type { ShownOffer } from '#contracts/internal/effects'
 import { putPracticeZone } from '#db/directory/queries/practices'
 import { offersOf, putOffer } from '#db/search/queries/offers'
-import type { SearchHit } from '#db/search/queries/profile-index'
 import { practiceStub } from '#durable-objects/stubs'
 import { MINUTE, type Millis, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
@@ -13,21 +12,21 @@ const FRESH: Millis = 15 * MINUTE
 /** How many practices one search asks for a newer answer, after its own answer was sent. */
 const MOST_REFRESHED = 5
 
-type Hit = Pick<SearchHit, 'user_id' | 'practice_id'>
+type Hit = { user_id: string; practice_id: string }
+type KnownOffers = Awaited<ReturnType<typeof offersOf>>
 
 /**
- * What practices offer, by user id. It is read from the search index. Only a practice that has never said it is asked
+ * What practices offer, by user id. It is read from the search index, unless the caller has read it (`read`). Only a practice that has never said it is asked
  * now; `later` is work for after the answer. A practice that cannot be reached is left out.
  */
 export async function shownOffers(
   store: DirectoryStore,
   hits: readonly Hit[],
+  read?: KnownOffers,
 ): Promise<{ offers: Map<string, ShownOffer>; later: () => Promise<void> }> {
   const now = systemClock()
-  const known = await offersOf(
-    store.env.SEARCH,
-    hits.map(({ user_id }) => user_id),
-  )
+  const ids = hits.map(({ user_id }) => user_id)
+  const known = read ?? (await offersOf(store.env.SEARCH, ids))
   const offers = new Map<string, ShownOffer>(known)
   const unknown = hits.filter(({ user_id }) => !known.has(user_id))
   await Promise.all(

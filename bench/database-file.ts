@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 type Row = Record<string, string | number | null>
 
 /**
- * The database of a practice's object, into which rows are written directly: to make many by calls would take hours. The
- * edge must not run meanwhile.
+ * A database of a stack, into which rows are written directly: to make many by calls would take hours. The edge must not
+ * run meanwhile.
  */
-export class PracticeFile {
+export class DatabaseFile {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {
@@ -41,16 +41,27 @@ export class PracticeFile {
 }
 
 /** The file of the practice of an owner, in the state of a stack. */
-export function practiceFile(stateDir: string, ownerId: string): PracticeFile {
-  for (const file of globSync('edge/**/*PracticeObject/*.sqlite', { cwd: stateDir })) {
+export function practiceFile(stateDir: string, ownerId: string): DatabaseFile {
+  const owned = (database: DatabaseSync) =>
+    hasTable(database, 'practice') && database.prepare('SELECT 1 FROM practice WHERE owner_user_id = ?').get(ownerId)
+  return find(stateDir, 'edge/**/*PracticeObject/*.sqlite', (database) => Boolean(owned(database)))
+}
+
+/** The file of the D1 database that has a table, in the state of a stack. */
+export function d1File(stateDir: string, table: string): DatabaseFile {
+  return find(stateDir, 'edge/v3/d1/**/*.sqlite', (database) => hasTable(database, table))
+}
+
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined
+}
+
+function find(stateDir: string, files: string, isIt: (database: DatabaseSync) => boolean): DatabaseFile {
+  for (const file of globSync(files, { cwd: stateDir })) {
     if (file.endsWith('metadata.sqlite')) continue
     const database = new DatabaseSync(join(stateDir, file))
-    const owned = database.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name = 'practice'").get() as {
-      n: number
-    }
-    if (owned.n === 1 && database.prepare('SELECT 1 FROM practice WHERE owner_user_id = ?').get(ownerId))
-      return new PracticeFile(database)
+    if (isIt(database)) return new DatabaseFile(database)
     database.close()
   }
-  throw new Error('the practice’s database was not found')
+  throw new Error('the database was not found')
 }
