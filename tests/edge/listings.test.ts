@@ -13,7 +13,7 @@ import { indexProfile, renewListings } from '#edge/directory/profiles/search-ind
 import { PATIENT } from '#tests/setup/time-limits'
 import { providerArrives, providerReady } from './accounts.ts'
 import { Browser } from './Browser.ts'
-import { countedDatabase } from './counted-database.ts'
+import { countedDatabase, nothingAsked } from './counted-database.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
@@ -228,7 +228,7 @@ describe('the pages of a listing', () => {
   it('read at most twenty rows for each professional that they show, however many match', async () => {
     for (let n = 0; n < 400; n++) await putProfile(env.SEARCH, crowd(n, 'GU'))
     await renewListings(directoryStore())
-    const asked = { calls: 0, statements: 0, rows: 0 }
+    const asked = nothingAsked()
     const counted = countedDatabase(env.SEARCH, asked)
     const { listing: read } = await readListing(counted, { specialty: 'therapist', state: 'GU' })
     expect(read?.professionals).toBe(400)

@@ -5,33 +5,49 @@ import { putOffer } from '#db/search/queries/offers'
 import { directory } from '#db/directory/connect'
 import { readListing } from '#db/search/queries/listings'
 import { drainDirectoryOutbox, maintainDirectory } from '#edge/directory-outbox'
+import { readPracticePage } from '#edge/directory/practice-pages/public-page'
 import { searchPage } from '#edge/directory/profiles/search-professionals'
 import { DirectoryStore } from '#edge/directory/DirectoryStore'
 import { PATIENT } from '#tests/setup/time-limits'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
-import { type Asked, countedDatabase } from './counted-database.ts'
+import { type Asked, countedDatabase, nothingAsked } from './counted-database.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
+import { practiceArrives } from './invitations.ts'
+import { publishPage } from './practice-pages.ts'
 import { env } from './worker-env.ts'
 
 const CROWD = 2_000
 const START = { after: 0, meant: false }
-const nothing = (): Asked => ({ calls: 0, statements: 0, rows: 0 })
 const people: string[] = []
+
+/** A directory that counts what is asked of the search index and of itself. */
+function countedStore(search: Asked, of: Asked): DirectoryStore {
+  const bindings = { SEARCH: countedDatabase(env.SEARCH, search), DIRECTORY: countedDatabase(env.DIRECTORY, of) }
+  return new DirectoryStore({ ...env, ...bindings }, directoryStore().ctx)
+}
 
 /** A search, with what it asks of both databases. */
 async function asked(query: Partial<Parameters<typeof searchPage>[1]>, place = START) {
-  const [search, of] = [nothing(), nothing()]
-  const { ctx } = directoryStore()
-  const bindings = { SEARCH: countedDatabase(env.SEARCH, search), DIRECTORY: countedDatabase(env.DIRECTORY, of) }
-  const store = new DirectoryStore({ ...env, ...bindings }, ctx)
-  const { answer } = await searchPage(store, { q: '', specialty: '', state: '', ...query }, place)
+  const [search, of] = [nothingAsked(), nothingAsked()]
+  const { answer } = await searchPage(countedStore(search, of), { q: '', specialty: '', state: '', ...query }, place)
   return { answer, search, directory: of, calls: search.calls + of.calls, rows: search.rows + of.rows }
 }
 
 const ids = async (query: Partial<Parameters<typeof searchPage>[1]>) =>
   (await asked(query)).answer.professionals.map(({ cognito_sub }) => cognito_sub)
+
+/** Waits until a professional is in the index, with an offer of their practice. */
+async function indexed(id: string): Promise<void> {
+  await vi.waitFor(async () => {
+    await drainDirectoryOutbox(env)
+    const row = env.SEARCH.prepare('SELECT card FROM profiles WHERE user_id = ?').bind(id)
+    expect(await row.first('card')).not.toBeNull()
+  }, PATIENT)
+  const terms = { timezone: 'America/New_York', notice_hours: 0, from_price: 120, offers_free: false, next: null }
+  await putOffer(env.SEARCH, id, terms, Date.now())
+}
 
 beforeAll(async () => {
   await migrateDatabases()
@@ -41,13 +57,7 @@ beforeAll(async () => {
       last_name: 'Lindqvist',
       specialties: ['Sandplay'],
     })
-    await vi.waitFor(async () => {
-      await drainDirectoryOutbox(env)
-      const row = env.SEARCH.prepare('SELECT card FROM profiles WHERE user_id = ?').bind(id)
-      expect(await row.first('card')).not.toBeNull()
-    }, PATIENT)
-    const terms = { timezone: 'America/New_York', notice_hours: 0, from_price: 120, offers_free: false, next: null }
-    await putOffer(env.SEARCH, id, terms, Date.now())
+    await indexed(id)
     people.push(id)
   }
   // Profiles of the index without people behind them: they match, and the directory leaves them out.
@@ -144,15 +154,34 @@ describe('a card', () => {
 describe('the other public reads', () => {
   it('of a listing ask the index once', async () => {
     for (const state of ['', 'TX']) {
-      const search = nothing()
+      const search = nothingAsked()
       const { listing } = await readListing(countedDatabase(env.SEARCH, search), { specialty: 'professional', state })
       expect([listing?.professionals, search.calls]).toEqual([3, 1])
     }
   })
 
   it('of a profile ask the directory for its four parts at once', async () => {
-    const of = nothing()
+    const of = nothingAsked()
     const found = await listingNamed(directory(countedDatabase(env.DIRECTORY, of)), people[2] ?? '')
-    expect([found?.user.id, of.statements]).toEqual([people[2], 4])
+    expect([found?.user.id, of.statements, of.waves]).toEqual([people[2], 4, 1])
+  })
+
+  it('of a practice page ask who is shown, and then what they show', async () => {
+    const { owner, owner_id } = await practiceArrives('calls-page@search.test')
+    await indexed(owner_id)
+    await publishPage(owner, 'first-harbor')
+    await publishPage(owner, 'calm-harbor')
+    for (const [name, address] of [
+      ['calm-harbor', 'calm-harbor'],
+      ['first-harbor', 'calm-harbor'],
+    ] as const) {
+      const all = nothingAsked()
+      const { page } = await readPracticePage(countedStore(all, all), name, null)
+      expect(page).toMatchObject({ practice_group_name: address, professionals: [{ cognito_sub: owner_id }] })
+      expect([all.statements, all.waves]).toEqual([6, 2])
+    }
+    const none = nothingAsked()
+    await expect(readPracticePage(countedStore(none, none), 'no-harbor', null)).rejects.toThrow('not_found')
+    expect([none.statements, none.waves]).toEqual([1, 1])
   })
 })

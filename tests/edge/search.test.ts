@@ -9,7 +9,7 @@ import { findProfessionals } from '#edge/directory/profiles/find-professionals'
 import { PATIENT } from '#tests/setup/time-limits'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
-import { countedDatabase } from './counted-database.ts'
+import { countedDatabase, nothingAsked } from './counted-database.ts'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
 
@@ -129,7 +129,7 @@ describe('the rows that a search reads', () => {
         .bind(JSON.stringify(rows.slice(at, at + 5_000)))
         .run()
     await putProfile(env.SEARCH, entry('among-many', ['lindqvist']))
-    const asked = { calls: 0, statements: 0, rows: 0 }
+    const asked = nothingAsked()
     const counted = countedDatabase(env.SEARCH, asked)
     const near = await findNamesLike(counted, ['lindqvst'])
     expect(near.get('lindqvst')?.names).toContain('lindqvist')

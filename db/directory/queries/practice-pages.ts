@@ -1,24 +1,12 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { practiceGroupNames, practiceGroups, practicePages } from '../schema/practice-pages.ts'
-import { practices } from '../schema/practices.ts'
 import { publicProfiles } from '../schema/profiles.ts'
 import { visible } from './public-profiles.ts'
 
 export type PracticePageRow = typeof practicePages.$inferSelect
 export type PracticeGroupRow = typeof practiceGroups.$inferSelect
-
-/** A practice of a group, as its page needs it. */
-export type GroupedPractice = PracticePageRow & {
-  owner_user_id: string
-  logo_version: string | null
-  /** Whether a professional of the practice is listed. */
-  is_listed: boolean
-}
-
-/** At most 50 profiles are read at once. */
-const MOST_SHOWN = 50
 
 const hasListed = (db: Directory) =>
   exists(
@@ -68,40 +56,15 @@ export async function namesOfGroup(db: Directory, groupId: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** The practices on the page of a group, also those that are not public. */
-export async function practicesOfGroup(db: Directory, groupId: string): Promise<GroupedPractice[]> {
-  const rows = await db
-    .select({
-      page: practicePages,
-      owner_user_id: practices.owner_user_id,
-      logo_version: practices.logo_version,
-      is_listed: sql<number>`${hasListed(db)}`,
-    })
-    .from(practicePages)
-    .innerJoin(practices, eq(practices.id, practicePages.practice_id))
-    .where(eq(practicePages.group_id, groupId))
-    .orderBy(asc(practicePages.practice_id))
-  return rows.map(({ page, is_listed, ...practice }) => ({ ...page, ...practice, is_listed: is_listed === 1 }))
-}
-
 /** Whether a professional of a practice is listed. */
 export async function hasListedProfessional(db: Directory, practiceId: string): Promise<boolean> {
-  return (await listedOf(db, [practiceId])).length > 0
-}
-
-/** The listed professionals of some practices, with the practice of each. */
-export async function listedOf(
-  db: Directory,
-  practiceIds: readonly string[],
-): Promise<{ user_id: string; practice_id: string }[]> {
-  if (practiceIds.length === 0) return []
-  return db
-    .select({ user_id: publicProfiles.user_id, practice_id: publicProfiles.practice_id })
+  const rows = await db
+    .select({ user_id: publicProfiles.user_id })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
-    .where(and(inArray(publicProfiles.practice_id, practiceIds.slice(0, MOST_SHOWN)), visible()))
-    .orderBy(asc(publicProfiles.user_id))
-    .limit(MOST_SHOWN)
+    .where(and(eq(publicProfiles.practice_id, practiceId), visible()))
+    .limit(1)
+  return rows.length > 0
 }
 
 /**

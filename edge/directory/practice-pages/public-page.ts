@@ -1,17 +1,13 @@
 import type { getPracticePage } from '#contracts/api/practice-pages'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import type { Directory } from '#db/directory/connect'
 import {
   type GroupedPractice,
-  groupById,
-  groupNamed,
-  listedOf,
-  namesOfGroup,
-  pageOf,
-  type PracticeGroupRow,
-  practicesOfGroup,
-} from '#db/directory/queries/practice-pages'
+  groupsAt,
+  type GroupsAt,
+  MOST_SHOWN,
+  type ShownGroup,
+} from '#db/directory/queries/grouped-practices'
 import { type ListingDetails, listingDetails } from '#db/directory/queries/public-profiles'
 import { isGroupName } from '#domain/content/group-name'
 import { presentFound } from '../../presenters/found-professional.ts'
@@ -24,35 +20,24 @@ type PracticePage = Response<typeof getPracticePage>
 /**
  * The page at an address, present or former. The owner of a practice that is not shown sees it as a preview. `later` is
  * work for after the answer. Throws `gone` for a page that was taken down, `not_found` for every other one that is not
- * public.
+ * public. It takes two round trips to the databases: one says who is shown, the other what they show.
  */
 export async function readPracticePage(
   store: DirectoryStore,
   asked: string,
   readerPractice: string | null,
 ): Promise<{ page: PracticePage; later: () => Promise<void> }> {
-  const db = store.near
   const name = asked.toLowerCase()
-  const named = isGroupName(name) ? await groupNamed(db, name) : null
-  if (!named) throw new Refusal('not_found')
-  const { group, practices } = await shownGroup(db, named.group, readerPractice)
-  const ids = (
-    await listedOf(
-      db,
-      practices.map(({ practice_id }) => practice_id),
-    )
-  ).map((hit) => ({
-    ...hit,
-    place: practices.findIndex(({ practice_id }) => practice_id === hit.practice_id),
-  }))
-  const hits = ids.toSorted((a, b) => a.place - b.place)
-  const [listings, { offers, later }, [practice_group_name = name]] = await Promise.all([
+  const groups = isGroupName(name) ? await groupsAt(store.near, name) : null
+  if (!groups) throw new Refusal('not_found')
+  const { founder_practice_id, practice_group_name, practices } = shownGroup(groups, readerPractice)
+  const hits = professionalsOf(practices)
+  const [listings, { offers, later }] = await Promise.all([
     listingDetails(
-      db,
+      store.near,
       hits.map(({ user_id }) => user_id),
     ),
     shownOffers(store, hits),
-    namesOfGroup(db, group.id),
   ])
   const found = hits.flatMap(({ user_id }) => listings.filter(({ user }) => user.id === user_id))
   return {
@@ -62,7 +47,7 @@ export async function readPracticePage(
       practices: practices.map(({ name: shown, words, practice_id, owner_user_id, logo_version }) => ({
         name: shown,
         words,
-        logo_name: practice_id === group.founder_practice_id ? practice_group_name : owner_user_id,
+        logo_name: practice_id === founder_practice_id ? practice_group_name : owner_user_id,
         logo_version,
       })),
       professionals: found.map((listing) =>
@@ -74,28 +59,36 @@ export async function readPracticePage(
   }
 }
 
-const isShown = ({ is_public, is_listed }: GroupedPractice): boolean => is_public && is_listed
+const isShown = ({ is_public, listed }: GroupedPractice): boolean => is_public && listed.length > 0
 
-/**
- * The group whose page is shown at the address of `asked`, with the practices that a reader sees there. A practice that
- * shares the address of another one is shown on that page.
- */
-async function shownGroup(db: Directory, asked: PracticeGroupRow, readerPractice: string | null) {
-  const seen = ({ practice_id }: GroupedPractice) => practice_id === readerPractice
-  const here = await practicesOfGroup(db, asked.id)
-  const shown = here.filter((one) => isShown(one) || seen(one))
-  if (shown.length > 0) return { group: asked, practices: founderFirst(asked, shown) }
-  const founder = await pageOf(db, asked.founder_practice_id)
-  const moved = founder?.group_id && founder.group_id !== asked.id ? await groupById(db, founder.group_id) : null
-  if (moved) {
-    const there = (await practicesOfGroup(db, moved.id)).filter((one) => isShown(one) || seen(one))
-    if (there.some(({ practice_id }) => practice_id === asked.founder_practice_id))
-      return { group: moved, practices: founderFirst(moved, there) }
-  }
-  throw new Refusal([...here, founder].some((one) => (one?.withdrawn_at ?? null) !== null) ? 'gone' : 'not_found')
+/** The listed professionals in the order of their practices. When there are too many, those who came first are shown. */
+function professionalsOf(practices: readonly GroupedPractice[]): { user_id: string; practice_id: string }[] {
+  const all = practices.flatMap(({ listed, practice_id }) => listed.map((user_id) => ({ user_id, practice_id })))
+  const shown = new Set(
+    all
+      .map(({ user_id }) => user_id)
+      .toSorted()
+      .slice(0, MOST_SHOWN),
+  )
+  return all.filter(({ user_id }) => shown.has(user_id))
 }
 
-const founderFirst = ({ founder_practice_id }: PracticeGroupRow, practices: readonly GroupedPractice[]) => [
+/**
+ * The group whose page is shown at an address, with the practices that a reader sees there, the founder's first. A
+ * practice that shares the address of another one is shown on that page.
+ */
+function shownGroup({ asked, moved, founder_withdrawn_at }: GroupsAt, readerPractice: string | null): ShownGroup {
+  const isSeen = (one: GroupedPractice) => isShown(one) || one.practice_id === readerPractice
+  const isFounder = ({ practice_id }: GroupedPractice) => practice_id === asked.founder_practice_id
+  const here = asked.practices.filter(isSeen)
+  if (here.length > 0) return { ...asked, practices: founderFirst(asked, here) }
+  const there = moved?.practices.filter(isSeen) ?? []
+  if (moved && there.some(isFounder)) return { ...moved, practices: founderFirst(moved, there) }
+  const wasWithdrawn = [founder_withdrawn_at, ...asked.practices.map(({ withdrawn_at }) => withdrawn_at)]
+  throw new Refusal(wasWithdrawn.some((at) => at !== null) ? 'gone' : 'not_found')
+}
+
+const founderFirst = ({ founder_practice_id }: ShownGroup, practices: readonly GroupedPractice[]) => [
   ...practices.filter(({ practice_id }) => practice_id === founder_practice_id),
   ...practices.filter(({ practice_id }) => practice_id !== founder_practice_id),
 ]
