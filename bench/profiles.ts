@@ -42,7 +42,7 @@ function lastName(n: number): string {
 
 export function benchProfile(n: number): BenchProfile {
   return {
-    user_id: `0198c0de00007000${String(n).padStart(16, '0')}`,
+    user_id: `0198c0de000070008${String(n).padStart(15, '0')}`,
     first_name: at(FIRST, n * 7),
     last_name: lastName(n),
     type: at(TYPES, n),
