@@ -13,6 +13,8 @@ import type {
   EffectOutcome,
   EffectsPort,
   InCall,
+  LicensesAsked,
+  LicensesKnown,
   OrderPageRequest,
   RefundRequest,
   ShownOffer,
@@ -23,6 +25,7 @@ import { continueTrace } from '#kernel/trace'
 import { rawDataKey } from './data-keys.ts'
 import { DirectoryStore } from './directory/DirectoryStore.ts'
 import { requestUnreadMail } from './directory/guardians/unread-mails.ts'
+import { licensesAndRegions } from './directory/profiles/license-reach.ts'
 import { storeOffer } from './directory/profiles/shown-offers.ts'
 import { drainDirectoryOutbox } from './directory-outbox.ts'
 import { type Env, settings } from './env.ts'
@@ -111,6 +114,10 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
   async requestUnreadMail(unread: UnreadMailRequest): Promise<void> {
     await requestUnreadMail(ownStore(this.env), unread)
     this.ctx.waitUntil(drainDirectoryOutbox(this.env))
+  }
+
+  licensesFor(asked: LicensesAsked): Promise<LicensesKnown> {
+    return licensesAndRegions(ownStore(this.env), asked)
   }
 
   async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {

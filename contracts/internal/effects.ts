@@ -35,10 +35,20 @@ export type EffectsPort = {
    * instant (ms). Safe to repeat: there is one mail per reader and instant.
    */
   requestUnreadMail(unread: UnreadMailRequest): Promise<void>
+  /** The licenses of a provider, and the regions in which the people of some accounts live, as far as they are known. */
+  licensesFor(asked: LicensesAsked): Promise<LicensesKnown>
   /**
    * The unwrapped data key of a practice or channel (32 bytes), to read sealed data. Callers hold it in memory only.
    */
   dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }>
+}
+
+/** A provider, and the accounts of the client whom they are to meet: two for a couple. */
+export type LicensesAsked = { provider_id: string; accounts: readonly string[] }
+export type LicensesKnown = {
+  /** The region of each license, and its last day (YYYY-MM-DD). */
+  licenses: { conferring_entity: string; expiration_date: string }[]
+  regions: string[]
 }
 
 /** What a card of the search shows of a practice. */

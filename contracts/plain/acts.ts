@@ -179,7 +179,6 @@ const TABLE = {
   'chart.undo_merge': object({ who: OWNER }),
   'chart.discharge': object({ who: OWNER }),
   'chart.read_discharge': object({ who: OWNER, shows: 'overview', inArchive: true }),
-  'chart.find_account': object({ who: STAFF }),
   'chart.invite': object({ who: STAFF }),
   'chart.mark_invited': object({ who: PROCESS }),
   'chart.check_link': object({ who: PROCESS }),

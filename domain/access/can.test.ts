@@ -95,7 +95,6 @@ describe('can', () => {
         'chart.change',
         'chart.create',
         'chart.create_couple',
-        'chart.find_account',
         'chart.invite',
         'chart.invoices',
         'chart.list',

@@ -19,7 +19,7 @@ import { getBookingLimits, putBookingLimits } from '#contracts/api/booking-limit
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'
-import { type LicenseReach, licenseReach } from '#domain/content/session-license'
+import { licenseReach } from '#domain/content/session-license'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import { fromPrice } from '#kernel/money'
@@ -28,7 +28,7 @@ import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { canHideSessions, assertMayHide } from '../directory/people/hidden-sessions.ts'
-import { licenseReachFor, regionsOf } from '../directory/profiles/license-reach.ts'
+import { regionsOf } from '../directory/profiles/license-reach.ts'
 import { ownPreview } from '../directory/profiles/own-preview.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
@@ -160,7 +160,6 @@ function mountAppointments(app: Hono<EdgeContext>): void {
       )
       await assertMayHide(store, account.user_id)
     }
-    const reach = await reachOfClient(store, actingFor(ctx, query.on_behalf_of), body.patient_user_id)
     const { appointment_ids } = await ownPractice(c.env, ctx).act(
       'appointment.book',
       actingFor(ctx, query.on_behalf_of),
@@ -176,7 +175,6 @@ function mountAppointments(app: Hono<EdgeContext>): void {
         invoicing: body.invoicing?.automation ?? true,
         skip_email: body.skip_email,
         keep_from_guardians: body.keep_from_guardians,
-        reach,
         without_license: body.book_without_license,
       },
     )
@@ -205,17 +203,14 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     return practice.act('appointment.keep', ctx, params.appointment_id, body.keep)
   })
 
-  mount(app, moveAppointment, async ({ store, c, ctx, params, body }) => {
-    const practice = practiceOf(c.env, params.appointment_id)
-    const { patient } = await practice.act('appointment.read', { ...ctx, idempotency: null }, params.appointment_id)
-    return practice.act('appointment.move', ctx, params.appointment_id, {
+  mount(app, moveAppointment, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.appointment_id).act('appointment.move', ctx, params.appointment_id, {
       start: fromInstant(body.appointment_start),
       force: body.force_book_over_blocked,
       skip_email: body.skip_email,
-      reach: await reachOfClient(store, ctx, patient.patient_user_id),
       without_license: body.book_without_license,
-    })
-  })
+    }),
+  )
 
   mount(app, completeAppointment, ({ c, ctx, params }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.complete', ctx, params.appointment_id),
@@ -234,14 +229,4 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     await assertGuarded(store, ctx.actor, member)
     return practice.act('appointment.confirm', ctx, params.appointment_id)
   })
-}
-
-/** How far the licenses of the provider who meets a client reach where the client, or each partner of a couple, lives. */
-async function reachOfClient(store: DirectoryStore, ctx: CallContext, patientUserId: string): Promise<LicenseReach> {
-  const { accounts, provider_id } = await ownPractice(store.env, ctx).act(
-    'chart.find_account',
-    { ...ctx, idempotency: null },
-    patientUserId,
-  )
-  return licenseReachFor(store, provider_id, accounts)
 }

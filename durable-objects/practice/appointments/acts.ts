@@ -2,19 +2,19 @@ import { act, actOn, longAct } from '../store/act.ts'
 import { cancelWithReason } from './cancel-sealed.ts'
 import { findAppointment } from './appointment-rows.ts'
 import * as change from './change-appointment.ts'
-import { createSeries } from './create-series.ts'
+import { bookSeries } from './create-series.ts'
 import * as list from './list-appointments.ts'
 import { readLifecycle } from './read-lifecycle.ts'
 import { readReason } from './read-reason.ts'
 
 export const appointmentActs = [
-  act('appointment.book', createSeries),
+  longAct('appointment.book', bookSeries),
   act('appointment.list', list.listAppointments),
   act('appointment.list_own', list.appointmentsOfMember, () => undefined),
   actOn('appointment.read', findAppointment, list.getAppointment),
   longAct('appointment.read_reason', readReason),
   longAct('appointment.cancel', cancelWithReason),
-  act('appointment.move', change.moveAppointment),
+  longAct('appointment.move', change.moveAppointment),
   act('appointment.complete', change.completeAppointment),
   actOn('appointment.confirm', findAppointment, change.confirmAppointment),
   actOn('appointment.keep', findAppointment, change.hideFromGuardians),

@@ -16,12 +16,14 @@ import { isFree } from '../calendar/busy-times.ts'
 import { offerChanged } from '../calendar/offer-news.ts'
 import { licenseWarning } from '../calendar/session-license.ts'
 import { feeNow, refundOfCancellation } from '../orders/session-refund.ts'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { callerOf, guardianOf, staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
+import { withLicenseReach } from './with-license-reach.ts'
 
 export type CancelInput = {
   /** The sealed reason of each place, by the id of the place. */
@@ -88,8 +90,6 @@ export type MoveInput = {
   start: Millis
   force: boolean
   skip_email?: boolean
-  /** How far the provider's licenses reach where the client lives. The directory knows it. */
-  reach?: LicenseReach
   /** Moves it all the same to a day that no license covers. */
   without_license?: boolean
 }
@@ -98,7 +98,15 @@ export type MoveInput = {
  * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
  * not told. Throws `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`.
  */
-export function moveAppointment(store: PracticeStore, id: string, input: MoveInput): AppointmentWire {
+export function moveAppointment(call: ActCall, id: string, input: MoveInput): Promise<AppointmentWire> {
+  return withLicenseReach(
+    call,
+    (store) => appointmentRow(store, id).patient_user_id,
+    (store, reach) => move(store, id, input, reach),
+  )
+}
+
+function move(store: PracticeStore, id: string, input: MoveInput, reach: LicenseReach): AppointmentWire {
   const staff = staffHere(store)
   const row = appointmentRow(store, id)
   const meeting = meetingOf(store, row)
@@ -107,8 +115,7 @@ export function moveAppointment(store: PracticeStore, id: string, input: MoveInp
     const end = input.start + (row.end_at - row.start_at)
     const free = isFree(store, row.provider_id, { start: input.start, end }, { meeting_id: meeting.id })
     if (!free && !input.force) throw new Refusal('slot_taken')
-    const { reach, start } = input
-    const warning = reach ? licenseWarning(store, reach, { location: row.location, start }) : null
+    const warning = licenseWarning(store, reach, { location: row.location, start: input.start })
     if (warning !== null && !input.without_license) throw new Refusal('not_licensed', warning)
     if (row.meeting_id !== null)
       changeMeeting(store.db, meeting.id, { start_at: input.start, end_at: end, modify_at: store.nextStamp() })

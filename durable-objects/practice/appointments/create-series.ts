@@ -7,6 +7,7 @@ import { isFree, LONGEST_SESSION } from '../calendar/busy-times.ts'
 import { licenseWarning } from '../calendar/session-license.ts'
 import { currentTerms } from '../calendar/term-rows.ts'
 import { openOrder } from '../orders/order-rows.ts'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { allow, staffHere } from '../store/rights.ts'
@@ -14,6 +15,7 @@ import { clientOf, isSampleChart, patientRow } from '../charts/chart-rows.ts'
 import { isUnderAge } from '../charts/couple-rows.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { typeByLabel } from '../calendar/type-rows.ts'
+import { withLicenseReach } from './with-license-reach.ts'
 
 export type SeriesRequest = {
   appointment_type_label: string
@@ -24,8 +26,6 @@ export type SeriesRequest = {
   skip_email: boolean
   /** The edge has checked the client's age. */
   keep_from_guardians?: boolean
-  /** How far the provider's licenses reach where the client lives. The directory knows it. */
-  reach?: LicenseReach
   /** Books all the same. */
   without_license?: boolean
 }
@@ -36,7 +36,19 @@ export type SeriesRequest = {
  * covers the session's day it is refused with `not_licensed`; with `without_license` it is booked and audited. Throws
  * `not_found`, `invalid`.
  */
-export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
+export function bookSeries(call: ActCall, request: SeriesRequest): Promise<{ appointment_ids: string[] }> {
+  return withLicenseReach(
+    call,
+    () => request.patient_user_id,
+    (store, reach) => createSeries(store, request, reach),
+  )
+}
+
+function createSeries(
+  store: PracticeStore,
+  request: SeriesRequest,
+  reach: LicenseReach,
+): { appointment_ids: string[] } {
   const staff = staffHere(store)
   const type = typeByLabel(store, request.appointment_type_label)
   const [patient, partner] = clientOf(store, patientRow(store, request.patient_user_id))
@@ -52,9 +64,9 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
   for (const { start, end } of request.appointments)
     if (end - start < 5 * MINUTE || end - start > LONGEST_SESSION)
       throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
-  const { reach } = request
-  const warningOf = (start: Millis) => reach && licenseWarning(store, reach, { location: type.location, start })
-  const warnings = request.appointments.map(({ start }) => warningOf(start) ?? null)
+  const warnings = request.appointments.map(({ start }) =>
+    licenseWarning(store, reach, { location: type.location, start }),
+  )
   const warning = warnings.find((text) => text !== null)
   if (warning !== undefined && !request.without_license) throw new Refusal('not_licensed', warning)
   const is_sample = isSampleChart(store, patient.chart_id)

@@ -28,7 +28,6 @@ export const chartActs = [
   act('chart.undo_merge', undoMerge, ({ id }) => id),
   longAct('chart.discharge', dischargeClient, ({ id }) => id),
   longAct('chart.read_discharge', dischargeOf),
-  act('chart.find_account', client.findAccount, (patientUserId) => patientUserId),
   act('chart.invite', client.clientToInvite, ({ patient_user_id }) => patient_user_id ?? undefined),
   act('chart.mark_invited', client.markInvited, ({ patient_user_id }) => patient_user_id),
   act('chart.check_link', linkProblem, ({ patient_user_id }) => patient_user_id),

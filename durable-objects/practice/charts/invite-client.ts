@@ -1,18 +1,8 @@
 import { changePerson, chartPerson, personOfAccount } from '#db/practice/queries/charts'
 import { Refusal } from '#contracts/errors'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { staffHere } from '../store/rights.ts'
 import { endAgreement, tellOfSessionsAhead } from './address-rows.ts'
-import {
-  clientOf,
-  isSampleChart,
-  joinedPerson,
-  marksInChart,
-  namesInChart,
-  ownRow,
-  type PersonName,
-  patientRow,
-} from './chart-rows.ts'
+import { isSampleChart, joinedPerson, marksInChart, namesInChart, ownRow, type PersonName } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { setInvited } from './invited-status.ts'
 
@@ -70,17 +60,6 @@ function named(store: PracticeStore, person: ReturnType<typeof personOfAccount>)
   const { chart_id, patient_user_id } = person
   store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patient_user_id })
   return { patient_user_id, ...namesInChart(person), dob: marksInChart(person).dob }
-}
-
-/**
- * The accounts of the client to whom a chart's person belongs, and the provider who would meet them. Throws `not_found`.
- */
-export function findAccount(store: PracticeStore, patientUserId: string): { accounts: string[]; provider_id: string } {
-  const person = patientRow(store, patientUserId)
-  const { chart_id } = person
-  store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
-  const accounts = clientOf(store, person).flatMap(({ linked_user_id }) => linked_user_id ?? [])
-  return { accounts, provider_id: staffHere(store).provider_id }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { LicensesAsked, LicensesKnown } from '#contracts/internal/effects'
 import { licensesFor, residencesOf } from '#db/directory/queries/licenses'
 import { personById } from '#db/directory/queries/people'
 import { type Residence, regionOf } from '#domain/content/licensed-region'
@@ -8,14 +9,23 @@ import { dayIn } from '#domain/scheduling/zone'
 import { fromInstant } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
+/** The licenses of a provider, and the regions in which the people of some accounts live. */
+export async function licensesAndRegions(
+  store: DirectoryStore,
+  { provider_id, accounts }: LicensesAsked,
+): Promise<LicensesKnown> {
+  const { licenses, residences } = await licensesFor(store.db, provider_id, accounts)
+  return { licenses, regions: regionsIn(residences) }
+}
+
 /** How far the licenses of a provider reach for a client, or for both partners of a couple, by their accounts. */
 export async function licenseReachFor(
   store: DirectoryStore,
   providerId: string,
   accounts: readonly string[],
 ): Promise<LicenseReach> {
-  const { licenses, residences } = await licensesFor(store.db, providerId, accounts)
-  return licenseReach(licenses, regionsIn(residences))
+  const { licenses, regions } = await licensesAndRegions(store, { provider_id: providerId, accounts })
+  return licenseReach(licenses, regions)
 }
 
 /** The regions in which the people of some accounts live, as far as they are known. */

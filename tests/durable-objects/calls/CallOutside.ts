@@ -27,6 +27,7 @@ export class CallOutside {
       leaveCall: async (who) => this.#heard(() => this.left.push(who)),
       showOffer: async () => ({ kind: 'done', value: null }),
       requestUnreadMail: async () => undefined,
+      licensesFor: async () => ({ licenses: [], regions: [] }),
       dataKey: async (owner) => ({ id: `k-${owner}`, raw }),
     }
   }

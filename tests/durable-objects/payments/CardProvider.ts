@@ -58,6 +58,7 @@ export class CardProvider {
       leaveCall: async () => ({ kind: 'done', value: null }),
       showOffer: async () => ({ kind: 'done', value: null }),
       requestUnreadMail: (unread) => rest.requestUnreadMail(unread),
+      licensesFor: async () => ({ licenses: [], regions: [] }),
       dataKey: (owner) => rest.dataKey(owner),
     }
   }

@@ -32,6 +32,8 @@ export class RecordingGateway {
         for (const waiter of this.#waiters) waiter()
         return this.answer(event)
       },
+      // The directory, which these tests do without, knows no license.
+      licensesFor: async () => ({ licenses: [], regions: [] }),
     }
   }
 
@@ -58,6 +60,7 @@ function bound(port: EffectsPort): EffectsPort {
     leaveCall: (who) => port.leaveCall(who),
     showOffer: (shown) => port.showOffer(shown),
     requestUnreadMail: (unread) => port.requestUnreadMail(unread),
+    licensesFor: (asked) => port.licensesFor(asked),
     dataKey: (owner) => port.dataKey(owner),
   }
 }

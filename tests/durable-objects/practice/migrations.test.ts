@@ -20,7 +20,9 @@ import {
   setClock,
   TUESDAY_NINE,
   input,
+  useGateway,
 } from './practice-factory.ts'
+import { RecordingGateway } from './RecordingGateway.ts'
 
 const WEEK = {
   from: NOW - 7 * DAY,
@@ -57,6 +59,7 @@ describe('the schema of a practice', () => {
       await rewind(practice.stub, practiceMigrations, release)
       await addLaterStep(practice.stub, practiceMigrations)
       await setClock(practice, NOW)
+      await useGateway(practice, new RecordingGateway())
 
       expect(await seen()).toEqual(before)
       expect((await mails()).mail_ids).toEqual(mail_ids)
