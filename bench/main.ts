@@ -1,4 +1,5 @@
 import { bookings } from './figures/bookings.ts'
+import { chat } from './figures/chat.ts'
 import { clientList } from './figures/client-list.ts'
 import { dueMails } from './figures/due-mails.ts'
 import { firstLoad } from './figures/first-load.ts'
@@ -22,6 +23,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   bookings,
   'month-of-slots': monthOfSlots,
   'client-list': clientList,
+  chat,
   'due-mails': dueMails,
   'first-load': firstLoad,
   'form-usable': formUsable,

@@ -23,7 +23,7 @@ export type StormNote = { id: string; key: string; writer: NoteWriter }
 /** The people of a drill: a practice with its clients, and the notes of past sessions, one per client. */
 export type StormPeople = { provider: Provider; clients: StormClient[]; notes: StormNote[] }
 
-const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
+export const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
 const PASSWORD = 'Orchid-drill-1'
 
 /** Registers a practice and its clients, each of whom has met the provider once. `name` makes the addresses unique. */
@@ -55,7 +55,7 @@ export async function freeTimes(provider: Provider, label: string) {
 }
 
 /** Books a free introduction, which makes the chart, and returns the client's id in the practice. */
-async function introduced(provider: Provider, { visitor, info }: Member): Promise<string> {
+export async function introduced(provider: Provider, { visitor, info }: Member): Promise<string> {
   const slot = (await freeTimes(provider, FREE.label)).at(-1)
   if (!slot) throw new Error('the practice has no free time')
   const { timeslot_id } = await visitor.call(booksAvailability, {

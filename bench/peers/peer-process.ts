@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '#local/setup/folders'
 import type { Started } from '../started.ts'
+import { forkPeer } from './fork-peer.ts'
 
 /** The services of peer-main.ts. */
 export type PeerName = 'bookings' | 'search'
@@ -16,21 +15,7 @@ export async function startPeer(
   name: PeerName,
   { database, held = [] }: { database: string; held?: readonly string[] },
 ): Promise<string> {
-  const [execPath, ...words] = [...held, process.execPath]
-  const launch = { execPath: execPath ?? process.execPath, execArgv: [...words, ...process.execArgv] }
-  const env = { ...process.env, PEER_SERVICE: name, PEER_DATABASE: database }
-  const service = await started.keep(
-    async () => fork(join(root, 'bench', 'peer-main.ts'), { env, ...launch }),
-    async (running) => {
-      if (running.exitCode !== null || running.signalCode !== null) return
-      const gone = once(running, 'exit')
-      running.kill()
-      await gone
-    },
-  )
-  const port = await Promise.race([
-    once(service, 'message').then(([number]) => Number(number)),
-    once(service, 'exit').then(() => Promise.reject(new Error('the peer did not start'))),
-  ])
+  const program = join(root, 'bench', 'peer-main.ts')
+  const port = await forkPeer(started, program, { PEER_SERVICE: name, PEER_DATABASE: database }, held)
   return `http://127.0.0.1:${port}`
 }

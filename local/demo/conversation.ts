@@ -16,7 +16,7 @@ export async function spoken(pair: readonly [Provider, Provider], lines: readonl
 }
 
 /** The way from one person of a chat to the other: its channel, its key, and the path of the writer's socket. */
-async function wayTo(writer: Provider, reader: Provider) {
+export async function wayTo(writer: Provider, reader: Provider) {
   const body = { cognito_sub: reader.info.sub }
   const { token, channel } = await writer.visitor.call(grantPrivateChat, { body })
   const { private_chat_cipher_key } = await writer.visitor.call(privateChatCipher, { body })

@@ -74,6 +74,12 @@ export class Visitor {
     return (schema ? schema.parse(answer.body) : undefined) as ResponseOf<E>
   }
 
+  /** Opens a WebSocket with this visitor's cookies. */
+  socket(path: string): WebSocket {
+    const url = new URL(path, this.origin.replace(/^http/, 'ws'))
+    return new NodeWebSocket(url, { headers: { origin: this.origin, cookie: this.cookieHeader } })
+  }
+
   /**
    * Opens a WebSocket with this visitor's cookies and sends `hello`. Resolves with the first value other than null that
    * `read` returns for a message, and closes the socket. Rejects when the socket closes before.
@@ -83,8 +89,8 @@ export class Visitor {
     read: (data: unknown, send: (data: string | Uint8Array<ArrayBuffer>) => void) => T | null,
     hello?: string,
   ): Promise<T> {
-    const url = new URL(path, this.origin.replace(/^http/, 'ws'))
-    const socket = new NodeWebSocket(url, { headers: { origin: this.origin, cookie: this.cookieHeader } })
+    const socket = this.socket(path)
+    const name = new URL(socket.url).pathname
     socket.binaryType = 'arraybuffer'
     return new Promise<T>((resolve, reject) => {
       socket.addEventListener('open', () => hello !== undefined && socket.send(hello))
@@ -96,8 +102,8 @@ export class Visitor {
           reject(error)
         }
       })
-      socket.addEventListener('close', ({ code }) => reject(new Error(`${url.pathname} closed with ${code}`)))
-      socket.addEventListener('error', () => reject(new Error(`${url.pathname} could not be opened`)))
+      socket.addEventListener('close', ({ code }) => reject(new Error(`${name} closed with ${code}`)))
+      socket.addEventListener('error', () => reject(new Error(`${name} could not be opened`)))
     }).finally(() => socket.close())
   }
 
