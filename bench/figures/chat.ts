@@ -21,16 +21,16 @@ const AT_ONCE = 400
  * write at once, each as soon as the message before has arrived; the figure is messages a second.
  *
  * The peer is socket.io with a room per chat, acknowledged sends and its history in memory. Orchid stores each message
- * before it passes it on, checks the session, and audits who wrote and who read it. Both run on one thread.
+ * before it passes it on, checks the session, and audits who wrote and who read it. Both run on one thread. The other
+ * processes go on: without them the outboxes of the practices would try again and again, and disturb the chats.
  */
 export async function chat(started: Started): Promise<void> {
-  const { place, stack } = await startBenchStack(started)
+  const { place } = await startBenchStack(started)
   const url = await startChatPeer(started)
   // Each round takes what two people may send at once, so it needs chats of its own.
   const steady = ROUNDS + 1
   const sets = Math.ceil(((ROUNDS + 1) * EACH) / AT_ONCE)
   const pairs = await benchPairs(place, steady + sets * PAIRS)
-  for (const name of ['workflows', 'temporal', 'mail', 'stripe'] as const) await stack.kill(name)
   const [first] = pairs
   if (!first) throw new Error('there is no pair')
   const text = await benchText(first)
