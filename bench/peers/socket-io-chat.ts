@@ -9,7 +9,7 @@ import type { PeerMessage } from './chat-service.ts'
 
 /** Starts the peer's chat in a process of its own and returns its address. */
 export async function startChatPeer(started: Started): Promise<string> {
-  return `http://127.0.0.1:${await forkPeer(started, join(root, 'bench', 'peers', 'chat-peer-main.ts'))}`
+  return `http://127.0.0.1:${await forkPeer(started, join(root, 'bench', 'chat-peer-main.ts'))}`
 }
 
 /** Two people in a room of the peer. */

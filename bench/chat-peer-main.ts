@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { chatService } from './chat-service.ts'
+import { chatService } from './peers/chat-service.ts'
 
 // Runs the peer's chat in its own process, as the product's edge does, and sends its port to the parent process.
 
