@@ -224,7 +224,7 @@ export class EdgeCounterpart {
         if (operation !== null) this.#answers.set(operation, answer)
         return answer
       }
-      const fault = this.faults.take(faulty)
+      const fault = this.faults.take(faulty, params)
       if (fault === 'late') this.faults.postpone(effect)
       if (fault === 'late' || fault === 'unheard') return refuse('unavailable')
       try {

@@ -7,7 +7,7 @@ export type FaultyCall = { name: string; step: string | null }
  */
 export type Fault = 'unheard' | 'unanswered' | 'late'
 
-type Rule = FaultyCall & { fault: Fault; left: number }
+type Rule = FaultyCall & { fault: Fault; left: number; about: string | null }
 type Gate = FaultyCall & { until: Promise<unknown>; isAnswer: boolean; about: string | null }
 
 /** The faults that calls to the test edge meet. */
@@ -16,9 +16,9 @@ export class EdgeFaults {
   readonly #gates: Gate[] = []
   readonly #late: (() => void)[] = []
 
-  /** The next `times` calls of a step (for example `sending`) meet a fault. */
-  on(name: string, step: string, fault: Fault, times: number): void {
-    this.#rules.push({ name, step, fault, left: times })
+  /** The next `times` calls of a step (for example `sending`), or only those about one id, meet a fault. */
+  on(name: string, step: string, fault: Fault, times: number, about: string | null = null): void {
+    this.#rules.push({ name, step, fault, left: times, about })
   }
 
   /** Calls of a step, or only those about one id, take effect only after `until`. */
@@ -32,8 +32,8 @@ export class EdgeFaults {
   }
 
   /** The fault of a call; null when it meets none. */
-  take(call: FaultyCall): Fault | null {
-    const rule = this.#rules.find((one) => one.left > 0 && isSame(one, call))
+  take(call: FaultyCall, params: Record<string, string>): Fault | null {
+    const rule = this.#rules.find((one) => one.left > 0 && isSame(one, call) && isAbout(one, params))
     if (!rule) return null
     rule.left -= 1
     return rule.fault
@@ -42,10 +42,7 @@ export class EdgeFaults {
   /** Waits until a call may take effect, or may be answered. */
   async wait(call: FaultyCall, params: Record<string, string>, what: 'effect' | 'answer'): Promise<void> {
     const gates = this.#gates.filter(
-      (gate) =>
-        isSame(gate, call) &&
-        gate.isAnswer === (what === 'answer') &&
-        (gate.about === null || Object.values(params).includes(gate.about)),
+      (gate) => isSame(gate, call) && gate.isAnswer === (what === 'answer') && isAbout(gate, params),
     )
     await Promise.all(gates.map(({ until }) => until))
   }
@@ -69,3 +66,5 @@ export class EdgeFaults {
 }
 
 const isSame = (a: FaultyCall, b: FaultyCall): boolean => a.name === b.name && a.step === b.step
+const isAbout = ({ about }: { about: string | null }, params: Record<string, string>): boolean =>
+  about === null || Object.values(params).includes(about)

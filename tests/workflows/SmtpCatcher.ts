@@ -4,11 +4,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 export type CaughtMail = { to: string; raw: string }
 
 /**
- * How the server responds to the next emails. `leave_at_text`: it agrees to the text and ends the connection. The others
+ * How the server responds to the next emails. `silent`: it does not say whether it accepts the recipient.
+ * `leave_at_text`: it agrees to the text and ends the connection. The others
  * that are about the text read it before they refuse it or disconnect; those that end in `after_text` have accepted it.
  */
 export type SmtpMood =
   | 'take'
+  | 'silent'
   | 'refuse_recipient'
   | 'refuse_now'
   | 'leave_at_text'
@@ -99,6 +101,7 @@ export class SmtpCatcher {
         if (verb === 'RCPT') {
           to = /<([^>]*)>/.exec(part)?.[1] ?? ''
           const mood = this.#moodFor(to)
+          if (mood === 'silent') continue
           say(mood === 'refuse_recipient' ? `550 no ${to}` : mood === 'refuse_now' ? '451 later' : '250 ok')
         } else if (verb === 'DATA') {
           inText = true

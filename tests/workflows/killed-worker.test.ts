@@ -2,15 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
 import { descriptor as mailRun } from '#workflows/mail-delivery/descriptor'
 import { temporal } from '@temporalio/proto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import type { MailRow } from './MailTable.ts'
+import { bookedMail, endOfDelivery, goesOn } from './session-mail.ts'
 import { CALL_KEYS, PAYLOAD_KEY, WorkflowStack } from './WorkflowStack.ts'
 
 const MAIN = join(import.meta.dirname, '../../workflows/main.ts')
 const MARK = 'internal_mark_mail'
+const CLAIM = 'internal_claim_mail'
 
 let stack: WorkflowStack
 let doomed: ChildProcess
@@ -60,6 +63,11 @@ const isMarked = ({ id }: MailRow): boolean => stack.edge.callsTo(MARK, id).leng
 
 const MOMENTS: Moment[] = [
   {
+    name: 'before it is claimed',
+    arrange: ({ id }) => stack.edge.faults.hold(CLAIM, 'claim', never, id),
+    isReached: ({ id }) => stack.edge.callsTo(CLAIM, id).length > 0,
+  },
+  {
     name: 'before `sending` is stored',
     arrange: ({ id }) => stack.edge.faults.hold(MARK, 'sending', never, id),
     isReached: isMarked,
@@ -83,31 +91,58 @@ async function lastFailure(workflowId: string): Promise<number | null | undefine
   return started?.find(({ attempt }) => attempt === 2)?.lastFailure?.timeoutFailureInfo?.timeoutType
 }
 
-test('mails whose worker is killed are tried again as soon as its heartbeat is missing', async () => {
+/** Arranges the moments for some mails, begins to send them, kills the process in the midst, and starts it again. */
+async function killAt(
+  mails: readonly MailRow[],
+  tell: (mail: MailRow) => Promise<unknown>,
+  others: () => MailRow[] = () => [],
+): Promise<void> {
   await onlyProcess()
-  const mails = MOMENTS.map(({ arrange }, at) => {
-    const mail = stack.edge.mails.add(`killed-${at}`)
-    arrange(mail)
-    return mail
-  })
-  for (const { id } of mails) await stack.tell({ event: 'mail.requested.v1', mail_id: id, practice_id: '' })
+  for (const [at, mail] of mails.entries()) MOMENTS[at]?.arrange(mail)
+  for (const mail of mails) await tell(mail)
   for (const [at, mail] of mails.entries())
     await eventually(`the moment ${MOMENTS[at]?.name}`, () => MOMENTS[at]?.isReached(mail))
+  await eventually('the mails that meet no moment', () => others().every(({ state }) => state === 'sent'))
   await kill()
   stack.edge.faults.clear()
   stack.smtp.moods.clear()
-  const ends = await Promise.all(
-    mails.map(async ({ id }) => {
-      const [ended] = await Promise.allSettled([stack.client.workflow.getHandle(mailRun.id(id)).result()])
-      return ended.status === 'fulfilled' ? ended.value.outcome : 'failed'
-    }),
-  )
-  const failures = await Promise.all(mails.map(({ id }) => lastFailure(mailRun.id(id))))
-  const table = mails.map(({ state, to }, at) => [ends[at], state, stack.smtp.to(to).length, failures[at]])
-  const byHeartbeat = temporal.api.enums.v1.TimeoutType.TIMEOUT_TYPE_HEARTBEAT
-  expect(table).toEqual([
+}
+
+/** The end of each mail: that of its own delivery, what is stored, how often it was accepted, and why it was tried again. */
+async function tableOf(mails: readonly MailRow[], triedBy: (mail: MailRow) => string) {
+  const ends = await Promise.all(mails.map((mail) => endOfDelivery(stack, mail)))
+  const failures = await Promise.all(mails.map((mail) => lastFailure(triedBy(mail))))
+  return mails.map(({ state, to }, at) => [ends[at], state, stack.smtp.to(to).length, failures[at]])
+}
+
+const byHeartbeat = temporal.api.enums.v1.TimeoutType.TIMEOUT_TYPE_HEARTBEAT
+
+test('mails whose worker is killed are tried again as soon as its heartbeat is missing', async () => {
+  const mails = MOMENTS.map((_, at) => stack.edge.mails.add(`killed-${at}`))
+  await killAt(mails, ({ id }) => stack.tell({ event: 'mail.requested.v1', mail_id: id, practice_id: '' }))
+  expect(await tableOf(mails, ({ id }) => mailRun.id(id))).toEqual([
     ['sent', 'sent', 1, byHeartbeat],
-    ['failed', 'sending', 0, byHeartbeat],
-    ['failed', 'sending', 1, byHeartbeat],
+    ['sent', 'sent', 1, byHeartbeat],
+    ['mail_unknown', 'sending', 0, byHeartbeat],
+    ['mail_unknown', 'sending', 1, byHeartbeat],
   ])
+})
+
+test('sessions whose worker is killed while it sends their mails go on, and no mail is sent twice or lost', async () => {
+  const mails = MOMENTS.map(() => bookedMail(stack))
+  const others = () =>
+    mails.flatMap(({ id, appointment }) => stack.edge.mails.of(appointment).filter((mail) => mail.id !== id))
+  await killAt(
+    mails,
+    ({ appointment }) => stack.tell({ event: 'appointment.booked.v1', appointment_id: appointment }),
+    others,
+  )
+  await Promise.all(mails.map(({ appointment }) => goesOn(stack, appointment)))
+  expect(await tableOf(mails, ({ appointment }) => appointmentRun.id(appointment))).toEqual([
+    ['none', 'sent', 1, byHeartbeat],
+    ['none', 'sent', 1, byHeartbeat],
+    ['mail_unknown', 'sending', 0, byHeartbeat],
+    ['mail_unknown', 'sending', 1, byHeartbeat],
+  ])
+  expect(others().map(({ state, to }) => [state, stack.smtp.to(to).length])).toEqual(mails.map(() => ['sent', 1]))
 })

@@ -49,7 +49,9 @@ describe.concurrent('appointmentLifecycle', () => {
     const count = (fits: (event: NonNullable<typeof events>[number]) => unknown) => (events ?? []).filter(fits).length
     expect(count((event) => event.activityTaskScheduledEventAttributes)).toBeLessThanOrEqual(10)
     expect(count((event) => event.timerStartedEventAttributes)).toBeLessThanOrEqual(3)
-    expect(count((event) => event.startChildWorkflowExecutionInitiatedEventAttributes)).toBe(4)
+    expect(count((event) => event.startChildWorkflowExecutionInitiatedEventAttributes)).toBe(0)
+    // The last three allow for one piece of work that is handed out twice. There were 149 when each mail had a run.
+    expect(events?.length).toBeLessThanOrEqual(69 + 3)
   })
 
   test('a move before the reminder: only the reminder for the new start is sent', async () => {

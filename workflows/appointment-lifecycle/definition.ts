@@ -23,7 +23,7 @@ import {
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
 import { startAlone } from '../sandbox/start-child.ts'
-import { startMails } from '../mail-delivery/start-mails.ts'
+import { mailSession } from '../mail-delivery/mail-session.ts'
 
 const edge = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 
@@ -50,6 +50,8 @@ export async function appointmentLifecycle(
   const done: Done = carried?.done ?? { ...NOTHING_DONE }
   let { traceparent } = input
   let news = false
+  /** The state that the last step read at its end. */
+  let known: LifecycleState | undefined
 
   const on = (name: (typeof descriptor.signals)[number], note: () => void) =>
     setHandler(defineSignal<[Wake]>(name), (signal) => {
@@ -72,17 +74,23 @@ export async function appointmentLifecycle(
     heard.readers_changed += 1
   })
 
+  const read = () => {
+    news = false
+    return edge.readLifecycle({ appointment_id, traceparent })
+  }
   type Kind = 'booked' | 'confirmed' | 'moved' | 'reminder' | 'cancelled'
   const mail = async (kind: Kind, { start, start_set_at }: LifecycleState, again = '') => {
     // An appointment may move away and back to the same start. Each move is announced, so the id names the move too.
     const operation_id = operationId(`${kind}/${start}/${start_set_at}${again}`)
-    const { mail_ids } = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
-    await startMails(mail_ids, { practice_id, appointment_id, traceparent })
+    const of = { practice_id, appointment_id, traceparent }
+    const { state } = await mailSession(of, { kind, start, operation_id, reads_state: true })
+    known = state
   }
 
   for (;;) {
-    news = false
-    const state = await edge.readLifecycle({ appointment_id, traceparent })
+    // A signal that came since it was read may be of a later change.
+    const state = (news ? undefined : known) ?? (await read())
+    known = undefined
     const step = nextStep(state, heard, done, input.leads, Date.now())
     switch (step.do) {
       case 'announce':

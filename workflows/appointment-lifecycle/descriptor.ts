@@ -28,7 +28,6 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
   }),
   calls: {
     readLifecycle: 'readLifecycle',
-    requestMails: 'requestAppointmentMails',
     checkMissed: 'checkMissed',
   },
 })

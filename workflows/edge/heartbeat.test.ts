@@ -43,6 +43,10 @@ test('an activity that may take longer than half a minute has a heartbeat timeou
 
 test.each([
   ['the sending of a mail', () => activities.sendMail({ ...operation, mail_id: 'm' })],
+  [
+    'the sending of the mails of a session',
+    () => activities.requestMails({ ...operation, appointment_id: 'a', kind: 'booked', start: '2026-11-24T09:00:00Z' }),
+  ],
   ['a piece of a deletion', () => activities.deletePractice({ ...operation, practice_id: 'p' })],
   [
     'a piece of an export',

@@ -5,7 +5,7 @@ import type { InvoiceActivities } from './activities.ts'
 import type { descriptor, InvoiceInput } from './descriptor.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
-import { startMails } from '../mail-delivery/start-mails.ts'
+import { mailSession } from '../mail-delivery/mail-session.ts'
 
 type Activities = EdgeActivities<typeof lifecycle.calls & typeof descriptor.calls> & InvoiceActivities
 const edge = proxyActivities<Activities>(PATIENT)
@@ -25,14 +25,11 @@ export async function invoiceCreation(input: InvoiceInput): Promise<{ invoice_id
   setCurrentDetails(`\`${invoice.invoice_id}\` PDF is being created`)
   await edge.renderInvoice({ invoice_id: invoice.invoice_id, operation_id: operationId('render'), traceparent })
 
-  const { mail_ids } = await edge.requestMails({
-    appointment_id,
+  const { emails } = await mailSession(input, {
     kind: 'invoice',
     start: state.start,
     operation_id: operationId('mail'),
-    traceparent,
   })
-  await startMails(mail_ids, input)
-  setCurrentDetails(`\`${invoice.invoice_id}\` is issued. Emails: ${mail_ids.length}`)
+  setCurrentDetails(`\`${invoice.invoice_id}\` is issued. Emails: ${emails}`)
   return { invoice_id: invoice.invoice_id }
 }

@@ -1,29 +1,15 @@
-import type { Body, Response } from '#contracts/endpoint'
+import type { Response } from '#contracts/endpoint'
 import { MAIL_OPERATIONS } from '#contracts/internal/operation-ids'
-import { claimMail, markMail } from '#contracts/internal/workflows'
-import { log } from '#kernel/log'
-import { setTimeout as pause } from 'node:timers/promises'
+import { readLifecycle, requestAppointmentMails } from '#contracts/internal/workflows'
+import { SECOND } from '#kernel/clock'
 import { activityInfo } from '@temporalio/activity'
-import { ApplicationFailure } from '@temporalio/common'
-import { composeMail, MailUnreadable } from '../mail/compose-mail.ts'
-import { MailNotAccepted, MailOutcomeUnknown } from '../mail/SmtpMailer.ts'
-import { EdgeUnavailable } from '#contracts/internal/EdgeClient'
+import type { ActivityParts } from '../activity-parts.ts'
 import { failAs } from '../edge/edge-failure.ts'
 import { beating } from '../edge/heartbeat.ts'
-import type { ActivityParts } from '../activity-parts.ts'
+import { mailTries, type Outcome } from '../mail/mail-tries.ts'
+import type { CallOf } from '../sandbox/descriptor.ts'
 
 type OfMail = { mail_id: string; operation_id: string; traceparent: string }
-type MailState = Body<typeof markMail>['state']
-
-/** The mail is no longer this attempt's: another attempt has claimed it, or it needs no sending. */
-class MailMoved extends Error {
-  override readonly name = 'MailMoved'
-  readonly state: string
-  constructor(state: string) {
-    super(state)
-    this.state = state
-  }
-}
 
 /**
  * What an attempt leaves to the next one: the name of an attempt that passed no text to the mail server, but may not
@@ -31,116 +17,85 @@ class MailMoved extends Error {
  */
 type Legacy = { unsent: string }
 
-/** `skipped`: the mail needs no sending. `stored`: the edge has answered that it knows of the sending. */
-type Outcome = { outcome: 'sent'; stored: boolean } | { outcome: 'skipped' }
+/** What the edge has to be told of a mail and could not be told yet. */
+export type OwedMark = { mail_id: string; operation_id: string; state: 'sent' | 'failed' }
 
-/** Sends mails. The text of a mail goes from the edge to the mail server and nowhere else. */
-export function createActivities({ mailer, edge, reminderMs }: ActivityParts) {
-  const mark = (of: OfMail, attempt: string, state: MailState) => {
-    const { mail_id, traceparent } = of
-    const body = { operation_id: MAIL_OPERATIONS.mark(attempt, state), state }
-    return withAnswer(() => edge.call(markMail, { params: { mail_id }, body, traceparent }))
-  }
+/**
+ * What became of the mails of a session. `mail_ids` are those that still need a delivery of their own. `state` is the
+ * session as it was afterwards, if the edge was asked for it and answered. The other fields are also missing in
+ * histories of before decision 081, when each mail had a delivery of its own.
+ */
+export type SessionMails = Response<typeof requestAppointmentMails> & {
+  settled?: readonly string[]
+  owed?: readonly OwedMark[]
+  state?: Response<typeof readLifecycle>
+}
 
-  /** Stores that an attempt passed no text on, or was refused, so that the mail can be claimed again. */
-  async function giveBack(of: OfMail, attempt: string): Promise<void> {
-    await mark(of, attempt, 'failed').catch(failAs)
-  }
+type Request = CallOf<typeof requestAppointmentMails> & { reads_state?: boolean }
+
+/**
+ * How long a session's run waits until the mail server accepts a text (ms). A mail that takes longer goes to a delivery
+ * of its own, so that the session goes on.
+ */
+const SOON = 10 * SECOND
+
+/** Sends mails. */
+export function createActivities(parts: ActivityParts) {
+  const { trySending, giveBack } = mailTries(parts)
+
+  /** Sends a mail, or finds that it needs no sending. */
+  const sendMail = ({ mail_id, operation_id, traceparent }: OfMail) =>
+    beating<Outcome, Legacy>(async (legacy, leave) => {
+      const ofAttempt = (attempt: string) => ({ mail_id, attempt, traceparent })
+      const attempt = MAIL_OPERATIONS.attempt(operation_id, activityInfo().attempt)
+      if (legacy) await giveBack(ofAttempt(legacy.unsent))
+      return trySending(ofAttempt(attempt), {
+        onUnsent: () => {
+          leave({ unsent: attempt })
+          return giveBack(ofAttempt(attempt))
+        },
+      })
+    })
 
   /**
-   * Claims a mail, passes it to the mail server, and returns whether it was sent now or needs no sending. The state
-   * `sending` is stored after the server has agreed to accept the text and before the first byte of it is sent.
+   * Creates the mails of one kind about a session, and tries once to send each. The rows are stored before the first is
+   * sent, so a mail that is not sent here is never lost. Only the creation can fail. With `reads_state`, the run needs
+   * no activity of its own to read the session again.
    */
-  const sendMail = (of: OfMail) => beating<Outcome, Legacy>((legacy, leave) => attemptToSend(of, legacy, leave))
-
-  async function attemptToSend(of: OfMail, legacy: Legacy | null, leave: (next: Legacy) => void): Promise<Outcome> {
-    const { mail_id, operation_id, traceparent } = of
-    const attempt = MAIL_OPERATIONS.attempt(operation_id, activityInfo().attempt)
-    if (legacy) await giveBack(of, legacy.unsent)
-    const params = { mail_id }
-    const claim = await edge
-      .call(claimMail, {
-        params,
-        body: { operation_id: MAIL_OPERATIONS.claim(attempt), reminder_ms: reminderMs },
-        traceparent,
-      })
-      .catch(failAs)
-    if (claim.state === 'sending') throw unknownOutcome(mail_id)
-    if (claim.state !== 'claimed' || !claim.content) return skipped(mail_id)
-
-    let isAsked = false
-    try {
-      const message = await composeMail(mail_id, claim.content, mailer.from)
-      await mailer.send(message, async () => {
-        isAsked = true
-        const { state, moved } = await mark(of, attempt, 'sending')
-        if (!moved) throw new MailMoved(state)
-      })
-    } catch (error) {
-      if (error instanceof MailMoved) return movedTo(mail_id, error.state)
-      if (error instanceof MailOutcomeUnknown) throw unknownOutcome(mail_id)
-      // Also when it is unknown whether `sending` was stored. Without it, the mail would stay in `sending` for ever.
-      if (isAsked) {
-        leave({ unsent: attempt })
-        await giveBack(of, attempt)
+  const requestMails = ({ appointment_id, traceparent, reads_state, ...body }: Request) =>
+    beating<SessionMails>(async () => {
+      const call = { params: { appointment_id }, traceparent }
+      const { mail_ids } = await parts.edge.call(requestAppointmentMails, { ...call, body }).catch(failAs)
+      const tried = await Promise.all(mail_ids.map((mail_id) => tryOnce(mail_id, traceparent)))
+      const state = reads_state ? await parts.edge.call(readLifecycle, call).catch(() => undefined) : undefined
+      return {
+        mail_ids: tried.flatMap(({ mail_id, isSettled }) => (isSettled ? [] : mail_id)),
+        settled: tried.flatMap(({ mail_id, isSettled }) => (isSettled ? mail_id : [])),
+        owed: tried.flatMap(({ owed }) => owed),
+        ...(state && { state }),
       }
-      throw failureOf(mail_id, error)
+    })
+
+  async function tryOnce(mail_id: string, traceparent: string) {
+    const { attempt: attempts, activityId, workflowExecution } = activityInfo()
+    const operation = `${mail_id}/${workflowExecution?.runId ?? ''}/${activityId}`
+    const attempt = MAIL_OPERATIONS.attempt(operation, attempts)
+    const owed: OwedMark[] = []
+    const owe = (state: OwedMark['state']) =>
+      void owed.push({ mail_id, operation_id: MAIL_OPERATIONS.mark(attempt, state), state })
+    const mail = { mail_id, attempt, traceparent }
+    const onUnsent = () => giveBack(mail).catch(() => owe('failed'))
+    try {
+      const end = await trySending(mail, { onUnsent, enough: AbortSignal.timeout(SOON) })
+      if (end.outcome === 'sent' && !end.stored) owe('sent')
+      return { mail_id, isSettled: true, owed }
+    } catch {
+      // The delivery of its own tries again, and fails where an operator has to look.
+      return { mail_id, isSettled: false, owed }
     }
-    log({ event: 'mail', mail_id, outcome: 'sent' })
-    // Stored here too, because the answer of this attempt may be lost. The next attempt then finds a mail that was sent,
-    // not one of which nobody knows. Without an answer, `settleMail` stores it.
-    const stored = await mark(of, attempt, 'sent').then(
-      () => true,
-      () => false,
-    )
-    return { outcome: 'sent', stored }
   }
 
-  return { sendMail }
+  return { sendMail, requestMails }
 }
 
 export type MailActivities = ReturnType<typeof createActivities>
-
-/** Repeats a call whose answer was lost, under the same operation id, to learn which attempt owns the mail. */
-async function withAnswer(call: () => Promise<Response<typeof markMail>>): Promise<Response<typeof markMail>> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await call()
-    } catch (error) {
-      if (!(error instanceof EdgeUnavailable) || tries === 3) throw error
-      await pause(300 * tries)
-    }
-  }
-}
-
-function skipped(mail_id: string): Outcome {
-  log({ event: 'mail', mail_id, outcome: 'skipped' })
-  return { outcome: 'skipped' }
-}
-
-/** What follows for an attempt that lost its mail: a mail that is claimed but not being sent is tried again. */
-function movedTo(mail_id: string, state: string): Outcome {
-  if (state === 'sending') throw unknownOutcome(mail_id)
-  if (state === 'void' || state === 'sent') return skipped(mail_id)
-  throw ApplicationFailure.retryable('mail_claimed_again', 'mail_claimed_again')
-}
-
-function unknownOutcome(mail_id: string): ApplicationFailure {
-  log({ event: 'mail', mail_id, outcome: 'unknown' })
-  return ApplicationFailure.nonRetryable('mail_unknown', 'mail_unknown')
-}
-
-function failureOf(mail_id: string, error: unknown): unknown {
-  if (error instanceof MailUnreadable) return ApplicationFailure.nonRetryable('mail_unreadable', 'mail_unreadable')
-  if (error instanceof MailNotAccepted) {
-    log({ event: 'mail', mail_id, outcome: 'failed' })
-    return error.forGood
-      ? ApplicationFailure.nonRetryable('mail_refused', 'mail_refused')
-      : ApplicationFailure.retryable('mail_server_unavailable', 'mail_server_unavailable')
-  }
-  try {
-    return failAs(error)
-  } catch (failure) {
-    return failure
-  }
-}

@@ -42,9 +42,10 @@ export class SmtpMailer {
    * Sends one mail. `beforeText` runs after the server has agreed to accept the text (DATA, 354) and before the first
    * byte of it is sent. When `beforeText` throws, the mail is not sent and `send` throws the same error. All other
    * failures are thrown as MailNotAccepted or MailOutcomeUnknown. When the connection ends while `beforeText` is
-   * running, `send` waits for it, so that the caller knows what it stored, and passes no text on.
+   * running, `send` waits for it, so that the caller knows what it stored, and passes no text on. The same happens when
+   * `enough` is aborted before the first byte of the text.
    */
-  async send(mail: OutgoingMail, beforeText: () => Promise<void>): Promise<void> {
+  async send(mail: OutgoingMail, beforeText: () => Promise<void>, enough?: AbortSignal): Promise<void> {
     const connection = new SMTPConnection({ ...this.server, ...TIME_LIMITS, logger: false })
     let isOver = false
     let handedOver = false
@@ -68,6 +69,13 @@ export class SmtpMailer {
           isOver = true
           reject(error)
         }
+        const giveUp = () => {
+          if (handedOver) return
+          connection.close()
+          fail(new Error('took too long'))
+        }
+        if (enough?.aborted) return giveUp()
+        enough?.addEventListener('abort', giveUp, { once: true })
         connection.once('error', fail)
         connection.once('end', () => fail(new Error('connection ended')))
         const send = () =>
