@@ -92,17 +92,12 @@ async function lastFailure(workflowId: string): Promise<number | null | undefine
 }
 
 /** Arranges the moments for some mails, begins to send them, kills the process in the midst, and starts it again. */
-async function killAt(
-  mails: readonly MailRow[],
-  tell: (mail: MailRow) => Promise<unknown>,
-  others: () => MailRow[] = () => [],
-): Promise<void> {
+async function killAt(mails: readonly MailRow[], tell: (mail: MailRow) => Promise<unknown>): Promise<void> {
   await onlyProcess()
   for (const [at, mail] of mails.entries()) MOMENTS[at]?.arrange(mail)
   for (const mail of mails) await tell(mail)
   for (const [at, mail] of mails.entries())
     await eventually(`the moment ${MOMENTS[at]?.name}`, () => MOMENTS[at]?.isReached(mail))
-  await eventually('the mails that meet no moment', () => others().every(({ state }) => state === 'sent'))
   await kill()
   stack.edge.faults.clear()
   stack.smtp.moods.clear()
@@ -130,13 +125,7 @@ test('mails whose worker is killed are tried again as soon as its heartbeat is m
 
 test('sessions whose worker is killed while it sends their mails go on, and no mail is sent twice or lost', async () => {
   const mails = MOMENTS.map(() => bookedMail(stack))
-  const others = () =>
-    mails.flatMap(({ id, appointment }) => stack.edge.mails.of(appointment).filter((mail) => mail.id !== id))
-  await killAt(
-    mails,
-    ({ appointment }) => stack.tell({ event: 'appointment.booked.v1', appointment_id: appointment }),
-    others,
-  )
+  await killAt(mails, ({ appointment }) => stack.tell({ event: 'appointment.booked.v1', appointment_id: appointment }))
   await Promise.all(mails.map(({ appointment }) => goesOn(stack, appointment)))
   expect(await tableOf(mails, ({ appointment }) => appointmentRun.id(appointment))).toEqual([
     ['none', 'sent', 1, byHeartbeat],
@@ -144,5 +133,9 @@ test('sessions whose worker is killed while it sends their mails go on, and no m
     ['mail_unknown', 'sending', 0, byHeartbeat],
     ['mail_unknown', 'sending', 1, byHeartbeat],
   ])
-  expect(others().map(({ state, to }) => [state, stack.smtp.to(to).length])).toEqual(mails.map(() => ['sent', 1]))
+  // The mail of the other reader, whose turn had not come.
+  const others = mails.flatMap(({ id, appointment }) =>
+    stack.edge.mails.of(appointment).filter((mail) => mail.id !== id),
+  )
+  expect(others.map(({ state, to }) => [state, stack.smtp.to(to).length])).toEqual(mails.map(() => ['sent', 1]))
 })

@@ -31,11 +31,14 @@ export type SessionMails = Response<typeof requestAppointmentMails> & {
   state?: Response<typeof readLifecycle>
 }
 
+/** What became of one of them. */
+type Tried = { mail_id: string; isSettled: boolean; owed: readonly OwedMark[] }
+
 type Request = CallOf<typeof requestAppointmentMails> & { reads_state?: boolean }
 
 /**
- * How long a session's run waits until the mail server accepts a text (ms). A mail that takes longer goes to a delivery
- * of its own, so that the session goes on.
+ * How long a session's run waits until the mail server has agreed to the texts of its mails (ms). Mails that take longer
+ * go to a delivery of their own, so that the session goes on.
  */
 const SOON = 10 * SECOND
 
@@ -66,7 +69,10 @@ export function createActivities(parts: ActivityParts) {
     beating<SessionMails>(async () => {
       const call = { params: { appointment_id }, traceparent }
       const { mail_ids } = await parts.edge.call(requestAppointmentMails, { ...call, body }).catch(failAs)
-      const tried = await Promise.all(mail_ids.map((mail_id) => tryOnce(mail_id, traceparent)))
+      const enough = AbortSignal.timeout(SOON)
+      const tried: Tried[] = []
+      // One after the other, so that there are no more connections to the mail server than activities.
+      for (const mail_id of mail_ids) tried.push(await tryOnce({ mail_id, traceparent }, enough))
       const state = reads_state ? await parts.edge.call(readLifecycle, call).catch(() => undefined) : undefined
       return {
         mail_ids: tried.flatMap(({ mail_id, isSettled }) => (isSettled ? [] : mail_id)),
@@ -76,7 +82,7 @@ export function createActivities(parts: ActivityParts) {
       }
     })
 
-  async function tryOnce(mail_id: string, traceparent: string) {
+  async function tryOnce({ mail_id, traceparent }: Omit<OfMail, 'operation_id'>, enough: AbortSignal): Promise<Tried> {
     const { attempt: attempts, activityId, workflowExecution } = activityInfo()
     const operation = `${mail_id}/${workflowExecution?.runId ?? ''}/${activityId}`
     const attempt = MAIL_OPERATIONS.attempt(operation, attempts)
@@ -84,9 +90,10 @@ export function createActivities(parts: ActivityParts) {
     const owe = (state: OwedMark['state']) =>
       void owed.push({ mail_id, operation_id: MAIL_OPERATIONS.mark(attempt, state), state })
     const mail = { mail_id, attempt, traceparent }
-    const onUnsent = () => giveBack(mail).catch(() => owe('failed'))
     try {
-      const end = await trySending(mail, { onUnsent, enough: AbortSignal.timeout(SOON) })
+      enough.throwIfAborted()
+      const onUnsent = () => giveBack(mail).catch(() => owe('failed'))
+      const end = await trySending(mail, { onUnsent, enough })
       if (end.outcome === 'sent' && !end.stored) owe('sent')
       return { mail_id, isSettled: true, owed }
     } catch {
