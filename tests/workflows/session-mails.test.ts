@@ -21,6 +21,7 @@ afterAll(() => stack.stop())
 afterEach(() => {
   stack.edge.faults.clear()
   stack.edge.outages.clear()
+  stack.edge.refusals.clear()
   stack.smtp.moods.clear()
 })
 
@@ -151,6 +152,22 @@ test('a session is canceled while the mail server refuses: its run ends, and its
   const ofClient = stack.edge.mails.of(appointment).filter(({ recipient }) => recipient === 'member')
   expect(await Promise.all(ofClient.map((one) => endOfDelivery(stack, one)))).toEqual(['sent', 'sent'])
   expect(accepted(mail)).toBe(2)
+})
+
+test('the edge refuses to hear of a mail, which is gone: its session goes on', async () => {
+  const mail = bookedMail(stack)
+  const other = stack.edge.mails.of(mail.appointment).find(({ id }) => id !== mail.id)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stack.edge.faults.on(MARK, 'sent', 'unheard', 3, mail.id)
+  stack.edge.faults.hold(CLAIM, 'claim', promise, other?.id)
+  await stack.tell({ event: 'appointment.booked.v1', appointment_id: mail.appointment })
+  await eventually('the mail of the other reader', () => stack.edge.callsTo(CLAIM, other?.id ?? '').length === 1)
+  stack.edge.refusals.set(MARK, 'not_found')
+  resolve()
+  await goesOn(stack, mail.appointment)
+  const marks = stack.edge.callsTo(MARK, mail.id).map(({ operation_id }) => operation_id?.split('/').at(-1))
+  expect(marks).toEqual(['sending', 'sent', 'sent', 'sent', 'sent'])
+  expect([mail.state, accepted(mail)]).toEqual(['sending', 1])
 })
 
 test('a mail that its session and its own delivery send at the same time arrives once', async () => {

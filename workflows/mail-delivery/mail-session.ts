@@ -1,5 +1,5 @@
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import { proxyActivities } from '@temporalio/workflow'
+import { ActivityFailure, proxyActivities } from '@temporalio/workflow'
 import type { EdgeActivities } from '../sandbox/descriptor.ts'
 import { PATIENT, PATIENT_MAIL } from '../sandbox/retry-policy.ts'
 import type { MailActivities, SessionMails } from './activities.ts'
@@ -27,7 +27,12 @@ export async function mailSession(
   const { mail_ids, settled = [], owed = [], state } = made
   // Only the edge, which every step of a session needs, can hold this up. A mail that was not sent is given back before
   // its delivery begins, which would otherwise find it in `sending`.
-  await Promise.all(owed.map((mark) => settleMail({ ...mark, traceparent })))
+  await Promise.all(owed.map((mark) => settleMail({ ...mark, traceparent }).catch(unlessRefused)))
   await startMails(mail_ids, about)
   return { emails: mail_ids.length + settled.length, state }
+}
+
+/** The edge refuses a mark only for a mail that is gone, which is no reason to end the run of its session. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ActivityFailure)) throw error
 }
