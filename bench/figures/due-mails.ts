@@ -58,8 +58,11 @@ export async function dueMails(started: Started): Promise<void> {
   if (Date.now() > first - LEAD)
     throw new Error('The first reminder was due before the bookings were done. Set BENCH_READY_S.')
 
-  await pause(first - LEAD - Date.now())
+  const rest = first - LEAD - Date.now()
+  await pause(rest)
   const before = cpuOf(stack)
+  console.log(`\nIdle for ${seconds(rest)}, while ${SESSIONS} runs wait`)
+  console.log(`  CPU: ${takenBetween(told, before)}`)
   const reminders = await allSent(() => of('reminder'), SESSIONS * 2)
   const after = cpuOf(stack)
   const late = lastOf(reminders) - (Math.max(...starts) - LEAD)
