@@ -38,6 +38,8 @@ describe('a call in the name of the owner', () => {
         .toArray(),
     )
     expect(rows).toEqual([
+      // Whether a client may be booked by video depends on where they live, which their chart leads to.
+      { actor: sam_id, action: 'chart.read' },
       { actor: sam_id, action: 'appointment.book' },
       { actor: sam_id, action: 'chart.list' },
     ])

@@ -1,6 +1,6 @@
 import type { LicensesAsked } from '#contracts/internal/effects'
 import { type LicenseReach, licenseReach } from '#domain/content/session-license'
-import { clientOf, patientRow } from '../charts/chart-rows.ts'
+import { clientOf, patientRow, type PersonRow } from '../charts/chart-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -19,8 +19,17 @@ export async function withLicenseReach<T>(
   let known: { of: LicensesAsked; reach: LicenseReach } | undefined
   for (;;) {
     const step = call.admit((store) => {
-      const of = whomToAskFor(store, patientOf(store))
-      return known && isSame(known.of, of) ? { answer: work(store, known.reach), asked: null } : { asked: of }
+      const person = patientRow(store, patientOf(store))
+      const of = whomToAskFor(store, person)
+      if (known && isSame(known.of, of)) return { answer: work(store, known.reach), asked: null }
+      // Where the client lives is part of their record, and a client can see who has read that.
+      store.audit({
+        action: 'chart.read',
+        category: 'chart',
+        object: person.chart_id,
+        patient_id: person.patient_user_id,
+      })
+      return { asked: of }
     })
     if (step.asked === null) return step.answer
     const { licenses, regions } = await call.host.effects.licensesFor(step.asked)
@@ -28,8 +37,8 @@ export async function withLicenseReach<T>(
   }
 }
 
-function whomToAskFor(store: PracticeStore, patientUserId: string): LicensesAsked {
-  const people = clientOf(store, patientRow(store, patientUserId))
+function whomToAskFor(store: PracticeStore, person: PersonRow): LicensesAsked {
+  const people = clientOf(store, person)
   return {
     provider_id: staffHere(store).provider_id,
     accounts: people.flatMap(({ linked_user_id }) => linked_user_id ?? []),
