@@ -2,20 +2,10 @@ import type { ChatPerson } from '#contracts/internal/chat-audit'
 import type { ChatMessage, LatestText } from '#contracts/realtime/chat'
 import type { ChatDatabase } from '#db/chat/chat-database'
 import { leaveForAudit } from '#db/chat/queries/audit'
-import {
-  allMembers,
-  type ChannelRow,
-  findChannel,
-  type MemberRow,
-  sendingState,
-  setLastTimetoken,
-  setRead,
-  setSeen,
-  setToldLatest,
-  setToldUnread,
-} from '#db/chat/queries/channel'
+import { allMembers, findChannel, type MemberRow, setLastTimetoken, updateMember } from '#db/chat/queries/channel'
 import {
   findMessage,
+  findSent,
   hasOlder,
   insertMessage,
   type MessageRow,
@@ -40,8 +30,6 @@ const ENVELOPE = /^v1\.[\w-]{1,160}\.[\w-]{16}\.[\w-]{22,}$/
 
 export type Receipt = { user: string; read_through: string; at: string }
 export type Reaction = { messageTimetoken: string; reaction: { actionTimetoken: string; emoji: string } | null }
-/** `made_unread` is the partner whose hub was last sent that they have read everything; null when it was not. */
-export type Appended = { message: ChatMessage; repeat: boolean; made_unread: string | null }
 export type Page = { messages: ChatMessage[]; has_older: boolean }
 
 /**
@@ -72,16 +60,15 @@ export class ChannelLog {
     contentEncrypted: string
     now: Millis
     readers: ChatPerson[]
-  }): Appended {
+  }): { message: ChatMessage; repeat: boolean } {
     const sender = sent.sender.user_id
     return this.#transact(() => {
-      const state = sendingState(this.#db, sender, sent.msgUniqueId)
-      const known = state?.sent_before ? findMessage(this.#db, state.sent_before) : undefined
-      if (known) return { message: onWire(known), repeat: true, made_unread: null }
+      const known = findSent(this.#db, sender, sent.msgUniqueId)
+      if (known) return { message: onWire(known), repeat: true }
       if (!ENVELOPE.test(sent.contentEncrypted))
         throw new NotDone('Unable to send message to this partner, please try again later')
       const row = {
-        timetoken: this.#next(sent.now, state),
+        timetoken: this.#next(sent.now),
         msg_unique_id: sent.msgUniqueId,
         sender,
         content_encrypted: sent.contentEncrypted,
@@ -92,8 +79,7 @@ export class ChannelLog {
         { ...act, action: 'chat.send', ...sent.sender },
         ...sent.readers.map((reader) => ({ ...act, action: 'chat.read' as const, ...reader })),
       ])
-      const message = onWire({ ...row, reaction_emoji: null, reaction_timetoken: null })
-      return { message, repeat: false, made_unread: state?.told_unread === false ? state.partner : null }
+      return { message: onWire({ ...row, reaction_emoji: null, reaction_timetoken: null }), repeat: false }
     })
   }
 
@@ -107,7 +93,7 @@ export class ChannelLog {
       if (!channel || readThrough > channel.last_timetoken) throw new NotDone('message not found')
       const member = this.member(user)
       if (!member || (member.read_through !== null && member.read_through >= readThrough)) return null
-      setRead(this.#db, user, readThrough, now)
+      updateMember(this.#db, user, { read_through: readThrough, read_datetime: now })
       return { user, read_through: readThrough, at: toInstant(now) }
     })
   }
@@ -119,7 +105,7 @@ export class ChannelLog {
       if (!message) throw new NotDone('message not found')
       if (message.sender === person.user_id) throw new NotDone('Cannot set reaction to own message')
       if (emoji === null && message.reaction_emoji === null) return null
-      const actionTimetoken = this.#next(now, findChannel(this.#db))
+      const actionTimetoken = this.#next(now)
       setReaction(this.#db, messageTimetoken, emoji, actionTimetoken)
       leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.react', timetoken: messageTimetoken }])
       return { messageTimetoken, reaction: emoji === null ? null : { actionTimetoken, emoji } }
@@ -128,23 +114,21 @@ export class ChannelLog {
 
   /**
    * Records in the audit that a person received these messages, in one event with the newest timetoken. Does nothing
-   * without messages. Returns the number of events.
+   * without messages.
    */
-  handedOut(person: ChatPerson, messages: readonly ChatMessage[], now: Millis): number {
+  handedOut(person: ChatPerson, messages: readonly ChatMessage[], now: Millis): void {
     // All timetokens have the same length, so their text order is their time order.
     const newest = messages
       .map(({ messageTimetoken }) => messageTimetoken)
       .sort()
       .at(-1)
-    if (!newest) return 0
-    leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.read', timetoken: newest }])
-    return 1
+    if (newest) leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.read', timetoken: newest }])
   }
 
   /** Marks everything up to now as seen by this member, so that it no longer counts as unread. */
   seen(user: string): void {
     const channel = findChannel(this.#db)
-    if (channel) setSeen(this.#db, user, channel.last_timetoken)
+    if (channel) updateMember(this.#db, user, { seen_through: channel.last_timetoken })
   }
 
   /** Members whose current unread mark differs from the one that their hub was last sent. */
@@ -176,11 +160,11 @@ export class ChannelLog {
   }
 
   toldLatest(user: string, timetoken: string): void {
-    setToldLatest(this.#db, user, timetoken)
+    updateMember(this.#db, user, { told_latest: timetoken })
   }
 
   told(user: string, unread: boolean): void {
-    setToldUnread(this.#db, user, unread)
+    updateMember(this.#db, user, { told_unread: unread })
   }
 
   member(user: string): MemberRow | undefined {
@@ -235,7 +219,8 @@ export class ChannelLog {
     return newest > member.seen_through && newest > (member.read_through ?? '')
   }
 
-  #next(now: Millis, channel: Pick<ChannelRow, 'close_datetime' | 'last_timetoken'> | undefined): string {
+  #next(now: Millis): string {
+    const channel = findChannel(this.#db)
     if (!channel || channel.close_datetime !== null) throw new NotDone('Chat not available')
     const timetoken = nextTimetoken(now, channel.last_timetoken)
     setLastTimetoken(this.#db, timetoken)

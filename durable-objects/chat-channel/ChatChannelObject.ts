@@ -7,7 +7,7 @@ import { allMembers, closeChannel, findChannel, insertChannel } from '#db/chat/q
 import { countMessages, messagesAfter } from '#db/chat/queries/messages'
 import type { ChatDatabase } from '#db/chat/chat-database'
 import { Refusal } from '#contracts/errors'
-import { type Clock, systemClock } from '#kernel/clock'
+import { type Clock, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../kit/migrate.ts'
@@ -17,7 +17,7 @@ import { answerClose, CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/soc
 import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
-import { AuditTrail } from './AuditTrail.ts'
+import { tellAudit } from './audit-trail.ts'
 import { CLOSE_GONE, CLOSE_LATER, MAX_OF_PERSON, MAX_SOCKETS, PACE, READS, TOO_FAST, WRITES } from './chat-limits.ts'
 import { ChannelLog, NotDone } from './ChannelLog.ts'
 import { HubReports } from './HubReports.ts'
@@ -27,6 +27,10 @@ import { BEGINNING } from './timetoken.ts'
 
 /** A member who has the chat open reports within this time what they have seen. Then their hub needs no unread mark. */
 const SEEN_SOON = 1_500
+/**
+ * Events are collected for this long and then sent to the practice's audit together. They are stored, so none is lost.
+ */
+const AUDIT_SOON = 2 * SECOND
 /** The largest frame from a client: just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
 /**
@@ -42,7 +46,6 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   readonly #log: ChannelLog
   readonly #relay: Relay
   readonly #hubs: HubReports
-  readonly #audit: AuditTrail
   readonly #pace = new PersonPace(PACE)
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
@@ -67,13 +70,6 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
       log: this.#log,
       clock: () => this.clock(),
       wake: (report, due) => this.#alarms.set(report, due),
-      soon: (work) => ctx.waitUntil(work),
-    })
-    this.#audit = new AuditTrail({
-      env,
-      db: this.#db,
-      clock: () => this.clock(),
-      wake: (due) => this.#alarms.set('audit', due),
       soon: (work) => ctx.waitUntil(work),
     })
     void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, chatMigrations, this.clock()))
@@ -123,7 +119,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   async reportRead(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
     this.#log.seen(user_id)
-    await this.#hubs.unreadNow()
+    await this.#hubs.unreadSoon(0)
   }
 
   /**
@@ -132,7 +128,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
    */
   async reportMessage(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
-    await this.#hubs.unreadNow()
+    await this.#hubs.unreadSoon(0)
   }
 
   /** Closes the sockets of a session that has ended. */
@@ -179,7 +175,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
       {
         unread: () => this.#hubs.unread(),
         latest: () => this.#hubs.latest(),
-        audit: () => this.#audit.tellAll(),
+        audit: () => tellAudit(this.env, this.#db, this.clock()),
       },
       (where, error) => log({ event: 'object_error', object: 'chat-channel', where, error: errorKind(error) }),
     )
@@ -188,51 +184,49 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   async #answer(socket: WebSocket, person: ChatPerson, message: ChatClientMessage): Promise<void> {
     switch (message.type) {
       case 'hello':
-        return this.#audit.collect(this.#welcome(socket, person, message.since))
+        this.#welcome(socket, person, message.since)
+        return this.#auditSoon()
       case 'send':
         return this.#acceptMessage(socket, person, message)
       case 'receipt': {
         const receipt = this.#log.receipt(person.user_id, message.read_through, this.clock())
         if (!receipt) return
         this.#sockets.broadcast({ type: 'receipt', ...receipt })
-        return this.#hubs.unreadNow()
+        return this.#hubs.unreadSoon(0)
       }
       case 'reaction': {
         const reaction = this.#log.react(person, message.messageTimetoken, message.emoji, this.clock())
         if (!reaction) return
         this.#sockets.broadcast({ type: 'reaction', ...reaction })
-        return this.#audit.collect(1)
+        return this.#auditSoon()
       }
       case 'history': {
         const page = this.#log.page(message.before, message.limit)
-        const events = this.#log.handedOut(person, page.messages, this.clock())
+        this.#log.handedOut(person, page.messages, this.clock())
         this.#sockets.send(socket, { type: 'history', ...page })
-        return this.#audit.collect(events)
+        return this.#auditSoon()
       }
       case 'ping':
         return this.#sockets.send(socket, { type: 'pong' })
     }
   }
 
-  /** Sends the newest page, or what a returning client missed. Returns the number of events for the audit. */
-  #welcome(socket: WebSocket, person: ChatPerson, since: string | null): number {
+  #welcome(socket: WebSocket, person: ChatPerson, since: string | null): void {
     const receipts = this.#log.receipts()
     if (since === null) {
       const page = this.#log.page(null)
-      const events = this.#log.handedOut(person, page.messages, this.clock())
+      this.#log.handedOut(person, page.messages, this.clock())
       this.#sockets.send(socket, { type: 'welcome', ...page, receipts })
-      return events
+      return
     }
     const has_older = this.#log.page(since, 1).messages.length > 0
-    let events = 0
     let first = true
     for (const messages of this.#log.since(since)) {
-      events += this.#log.handedOut(person, messages, this.clock())
+      this.#log.handedOut(person, messages, this.clock())
       if (first) this.#sockets.send(socket, { type: 'welcome', messages, receipts, has_older })
       else this.#sockets.send(socket, { type: 'messages', messages })
       first = false
     }
-    return events
   }
 
   async #acceptMessage(
@@ -242,23 +236,20 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   ): Promise<void> {
     const callers = this.#sockets.open().flatMap((one) => this.#sockets.identity(one) ?? [])
     const readers = peopleBeside(sender, callers)
-    const { message, repeat, made_unread } = this.#log.append({ sender, now: this.clock(), readers, ...sent })
+    const { message, repeat } = this.#log.append({ sender, now: this.clock(), readers, ...sent })
     const relayed = this.#relay.add({ message, relay: !repeat, from: socket })
-    // None is awaited before the next is set, so that all alarms are stored together with the message.
-    if (!repeat)
-      await Promise.all([
-        this.#unreadSoon(made_unread, readers),
-        this.#hubs.latestSoon(),
-        this.#audit.collect(1 + readers.length),
-      ])
+    if (!repeat) {
+      const partner = this.#log.untold().find((one) => one.user_id !== sender.user_id)?.user_id
+      const isHere = readers.some((reader) => reader.user_id === partner)
+      if (partner) await this.#hubs.unreadSoon(isHere ? SEEN_SOON : 0)
+      await this.#hubs.latestSoon()
+      await this.#auditSoon()
+    }
     await relayed
   }
 
-  /** Reports that a new message is unread: soon for someone who has the chat open, otherwise at once. */
-  async #unreadSoon(partner: string | null, readers: readonly ChatPerson[]): Promise<void> {
-    if (partner === null) return
-    const isHere = readers.some(({ user_id }) => user_id === partner)
-    await this.#hubs.unreadSoon(isHere ? SEEN_SOON : 0)
+  async #auditSoon(): Promise<void> {
+    await this.#alarms.set('audit', this.clock() + AUDIT_SOON)
   }
 
   /**

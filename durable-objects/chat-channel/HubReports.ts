@@ -7,10 +7,7 @@ import type { ChannelLog } from './ChannelLog.ts'
 
 /** When the alarm repeats a report to a hub, in case the immediate one failed. */
 const BACKSTOP = 5 * SECOND
-/**
- * The newest message is reported after this time (ms), so that a burst of messages needs one report. It is a
- * timer in memory: setting an alarm costs several writes to the disk.
- */
+/** The newest message is reported after this time (ms), so that a burst of messages needs one report. */
 const LATEST_SOON = 500
 
 type Deps = {
@@ -32,24 +29,17 @@ type Deps = {
 export class HubReports {
   readonly #deps: Deps
   #reporting: Promise<unknown> = Promise.resolve()
-  #latestRound: Promise<unknown> = Promise.resolve()
-  /** Whether a report of the newest message waits for its time. */
-  #latestSoon = false
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** Reports at once what changed in unread marks, if anything did. */
-  async unreadNow(): Promise<void> {
-    if (this.#deps.log.untold().length > 0) await this.unreadSoon(0)
-  }
-
-  /** Reports unread marks after a wait (ms); with 0 at once. Call it when one has changed. */
+  /** Reports unread marks after a wait (ms); with 0 at once. */
   async unreadSoon(wait: number): Promise<void> {
-    const { clock, wake, soon } = this.#deps
-    if (wait === 0) soon(this.unread().catch(() => undefined))
+    const { log, clock, wake, soon } = this.#deps
+    if (log.untold().length === 0) return
     await wake('unread', clock() + (wait > 0 ? wait : BACKSTOP))
+    if (wait === 0) soon(this.unread().catch(() => undefined))
   }
 
   /** Reports unread marks, in one round at a time. */
@@ -72,45 +62,20 @@ export class HubReports {
     return round
   }
 
-  /** Reports a new message after a short wait. Call it when there is one. */
   async latestSoon(): Promise<void> {
-    const { clock, wake, soon } = this.#deps
-    if (!this.#latestSoon) {
-      this.#latestSoon = true
-      const wait = new Promise<void>((resolve) => setTimeout(resolve, LATEST_SOON))
-      soon(
-        wait
-          .then(() => {
-            this.#latestSoon = false
-            return this.latest()
-          })
-          .catch(() => undefined),
-      )
-    }
-    await wake('latest', clock() + BACKSTOP)
+    const { log, clock, wake } = this.#deps
+    if (log.withoutLatest().length > 0) await wake('latest', clock() + LATEST_SOON)
   }
 
-  /** Reports the newest message, still encrypted, which the lists of both people show. One round at a time. */
-  latest(): Promise<null> {
-    const round = this.#latestRound.catch(() => undefined).then(() => this.#tellLatest())
-    this.#latestRound = round
-    return round
-  }
-
-  async #tellLatest(): Promise<null> {
+  /** Reports the newest message, still encrypted, which the lists of both people show. */
+  async latest(): Promise<null> {
     const { env, log } = this.#deps
     const channel = this.#channel()
     if (channel === undefined) return null
-    const told = await Promise.allSettled(
-      log.withoutLatest().map(async ({ user_id, partner, timetoken, latest }) => {
-        await hubStub(env, user_id).act('latest.hear', { partner_user_id: partner, channel, timetoken, latest })
-        return { user_id, timetoken }
-      }),
-    )
-    // Together, because each turn that writes is a write to the disk.
-    for (const one of told) if (one.status === 'fulfilled') log.toldLatest(one.value.user_id, one.value.timetoken)
-    const failed = told.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
+    for (const { user_id, partner, timetoken, latest } of log.withoutLatest()) {
+      await hubStub(env, user_id).act('latest.hear', { partner_user_id: partner, channel, timetoken, latest })
+      log.toldLatest(user_id, timetoken)
+    }
     return null
   }
 

@@ -1,37 +1,25 @@
-import { prepared } from '#db/statements'
-import { asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { ChatAct, ChatActs } from '#contracts/internal/chat-audit'
 import type { ChatDatabase } from '../chat-database.ts'
 import { auditDue } from '../schema.ts'
 
-/** The most events in one batch. The practice records one in about a millisecond, which no message notices. */
-export const AUDIT_BATCH = 64
-
-const insertion = prepared((db: ChatDatabase) =>
-  db
-    .insert(auditDue)
-    .values({
-      at: sql.placeholder('at'),
-      user_id: sql.placeholder('user_id'),
-      guardian_user_id: sql.placeholder('guardian_user_id'),
-      action: sql.placeholder('action'),
-      timetoken: sql.placeholder('timetoken'),
-    })
-    .prepare(),
-)
+/** The most events in one batch. */
+const BATCH = 100
 
 /** Stores events for the practice's audit. Call it in the transaction that the events describe. */
-export function leaveForAudit(db: ChatDatabase, acts: readonly ChatAct[]): void {
-  const statement = insertion(db)
-  for (const act of acts) statement.run(act)
+export function leaveForAudit(db: ChatDatabase, acts: [ChatAct, ...ChatAct[]]): void {
+  db.insert(auditDue).values(acts).run()
 }
 
-const begunBatch = prepared((db: ChatDatabase) =>
-  db.select({ batch: auditDue.batch }).from(auditDue).where(isNotNull(auditDue.batch)).limit(1).prepare(),
-)
-
-const actsOfBatch = prepared((db: ChatDatabase) =>
-  db
+/**
+ * The next batch of events, oldest first; null when there are none. Its events are fixed when it is first read, so that
+ * a retry sends the same.
+ */
+export function nextAuditBatch(db: ChatDatabase): ChatActs | null {
+  const begun = db.select({ batch: auditDue.batch }).from(auditDue).where(isNotNull(auditDue.batch)).limit(1).get()
+  const batch = begun?.batch ?? fixBatch(db)
+  if (batch === null) return null
+  const acts = db
     .select({
       at: auditDue.at,
       user_id: auditDue.user_id,
@@ -40,54 +28,22 @@ const actsOfBatch = prepared((db: ChatDatabase) =>
       timetoken: auditDue.timetoken,
     })
     .from(auditDue)
-    .where(eq(auditDue.batch, sql.placeholder('batch')))
+    .where(eq(auditDue.batch, batch))
     .orderBy(asc(auditDue.seq))
-    .prepare(),
-)
-
-/**
- * The next batch of events, oldest first; null when there are none. Its events are fixed when it is first read, so that
- * a retry sends the same.
- */
-export function nextAuditBatch(db: ChatDatabase): ChatActs | null {
-  const batch = begunBatch(db).get()?.batch ?? fixBatch(db)
-  return batch === null ? null : { batch, acts: actsOfBatch(db).all({ batch }) }
+    .all()
+  return { batch, acts }
 }
-
-const forgetting = prepared((db: ChatDatabase) =>
-  db
-    .delete(auditDue)
-    .where(eq(auditDue.batch, sql.placeholder('batch')))
-    .prepare(),
-)
 
 /** Deletes the events of a batch that the practice has recorded. */
 export function forgetAuditBatch(db: ChatDatabase, batch: number): void {
-  forgetting(db).run({ batch })
+  db.delete(auditDue).where(eq(auditDue.batch, batch)).run()
 }
-
-const oldestWaiting = prepared((db: ChatDatabase) => waiting(db).prepare())
-
-const fixing = prepared((db: ChatDatabase) =>
-  db
-    .update(auditDue)
-    .set({ batch: sql`${sql.placeholder('batch')}` })
-    .where(inArray(auditDue.seq, waiting(db)))
-    .prepare(),
-)
 
 function fixBatch(db: ChatDatabase): number | null {
-  const batch = oldestWaiting(db).all().at(-1)?.seq
-  if (batch === undefined) return null
-  fixing(db).run({ batch })
-  return batch
-}
-
-function waiting(db: ChatDatabase) {
-  return db
-    .select({ seq: auditDue.seq })
-    .from(auditDue)
-    .where(isNull(auditDue.batch))
-    .orderBy(asc(auditDue.seq))
-    .limit(AUDIT_BATCH)
+  const waiting = isNull(auditDue.batch)
+  const seqs = db.select({ seq: auditDue.seq }).from(auditDue).where(waiting).orderBy(asc(auditDue.seq)).limit(BATCH)
+  const last = seqs.all().at(-1)?.seq
+  if (last === undefined) return null
+  db.update(auditDue).set({ batch: last }).where(inArray(auditDue.seq, seqs)).run()
+  return last
 }
