@@ -16,25 +16,36 @@ export async function withLicenseReach<T>(
   patientOf: (store: PracticeStore) => string,
   work: (store: PracticeStore, reach: LicenseReach) => T,
 ): Promise<T> {
-  let known: { of: LicensesAsked; reach: LicenseReach } | undefined
-  for (;;) {
-    const step = call.admit((store) => {
-      const person = patientRow(store, patientOf(store))
-      const of = whomToAskFor(store, person)
-      if (known && isSame(known.of, of)) return { answer: work(store, known.reach), asked: null }
-      // Where the client lives is part of their record, and a client can see who has read that.
-      store.audit({
-        action: 'chart.read',
-        category: 'chart',
-        object: person.chart_id,
-        patient_id: person.patient_user_id,
-      })
-      return { asked: of }
-    })
-    if (step.asked === null) return step.answer
-    const { licenses, regions } = await call.host.effects.licensesFor(step.asked)
-    known = { of: step.asked, reach: licenseReach(licenses, regions) }
+  const look = (store: PracticeStore): Question => {
+    const person = patientRow(store, patientOf(store))
+    return { person, of: whomToAskFor(store, person) }
   }
+  let asked = call.admit(look)
+  for (;;) {
+    const { person, of } = asked
+    try {
+      const { licenses, regions } = await call.host.effects.licensesFor(of)
+      const step = call.admit((store) => {
+        recordReading(store, person)
+        const now = look(store)
+        return isSame(of, now.of) ? { answer: work(store, licenseReach(licenses, regions)) } : { again: now }
+      })
+      if ('answer' in step) return step.answer
+      asked = step.again
+    } catch (error) {
+      // The directory was asked, so this is recorded although the step was not done.
+      call.transact((store) => recordReading(store, person))
+      throw error
+    }
+  }
+}
+
+/** Whom the directory is asked about, and the person of a chart from whom that follows. */
+type Question = { person: PersonRow; of: LicensesAsked }
+
+/** Where the client lives is part of their record, and a client can see who has read that. */
+function recordReading(store: PracticeStore, { chart_id, patient_user_id }: PersonRow): void {
+  store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patient_user_id })
 }
 
 function whomToAskFor(store: PracticeStore, person: PersonRow): LicensesAsked {

@@ -19,11 +19,14 @@ function useDirectory({ host }: PracticeObject, answer: (asked: LicensesAsked) =
   return asked
 }
 
+const readings = (storage: DurableObjectStorage) =>
+  storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM audit WHERE action = 'chart.read'").one().n
+
 it('a client who gets an account while the directory is asked is judged by where they live', async () => {
   const practice = await makePractice()
   const patient = await newChart(practice)
   const account = person()
-  await inside(practice, async (object) => {
+  await inside(practice, async (object, { storage }) => {
     const asked = useDirectory(object, ({ accounts }) => {
       if (accounts.length > 0) return ['OH']
       actInside(object, 'chart.link', asEdge(), joined(patient, account))
@@ -36,10 +39,13 @@ it('a client who gets an account while the directory is asked is judged by where
       { provider_id: practice.owner, accounts: [] },
       { provider_id: practice.owner, accounts: [account] },
     ])
+    // Each question is recorded for the client, also of a booking that is refused.
+    expect(readings(storage)).toBe(2)
     // The practice can book all the same, and the directory is asked once when nothing changes meanwhile.
     asked.length = 0
     expect((await book({ without_license: true })).appointment_ids).toHaveLength(1)
     expect(asked).toHaveLength(1)
+    expect(readings(storage)).toBe(3)
   })
 })
 
@@ -53,5 +59,6 @@ it('nothing is booked while the directory cannot be asked', async () => {
     const booking = actInside(object, 'appointment.book', asOwner(practice), bookingOf(patient, hoursLater(24)))
     await expect(booking).rejects.toThrow('the directory is away')
     expect(storage.sql.exec('SELECT count(*) AS n FROM appointments').one()).toEqual({ n: 0 })
+    expect(readings(storage)).toBe(1)
   })
 })
