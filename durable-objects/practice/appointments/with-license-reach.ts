@@ -28,9 +28,11 @@ export async function withLicenseReach<T>(
       const step = call.admit((store) => {
         recordReading(store, person)
         const now = look(store)
-        return isSame(of, now.of) ? { answer: work(store, licenseReach(licenses, regions)) } : { again: now }
+        return isSame(of, now.of)
+          ? { answer: work(store, licenseReach(licenses, regions)), again: null }
+          : { again: now }
       })
-      if ('answer' in step) return step.answer
+      if (step.again === null) return step.answer
       asked = step.again
     } catch (error) {
       // The directory was asked, so this is recorded although the step was not done.
