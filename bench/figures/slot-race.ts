@@ -10,7 +10,7 @@ import type { Started } from '../started.ts'
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 200)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 50)
-/** Rounds in which the peer takes part. There are few, because it needs a second to detect each of its deadlocks. */
+/** Rounds in which the peer takes part. There are few, because it detects its deadlocks one after the other. */
 const TURNS = 5
 
 /**

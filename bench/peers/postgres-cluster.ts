@@ -26,7 +26,10 @@ export async function startPostgres(held: readonly string[] = []): Promise<Clust
   execFileSync(command, [...prefix, '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync'], { stdio: 'ignore' })
   const port = await freePort()
   const [serve = '', ...rest] = [...held, ...asServer, join(bin, 'postgres')]
-  const server = spawn(serve, [...rest, '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
+  // Rivals for one time wait for each other in the constraint. PostgreSQL would look for that only after a second.
+  const settings = ['-c', 'deadlock_timeout=10ms']
+  const place = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
+  const server = spawn(serve, [...rest, ...place, ...settings], {
     stdio: 'ignore',
     detached: true,
   })
