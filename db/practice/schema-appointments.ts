@@ -8,18 +8,16 @@ const flag = () => integer({ mode: 'boolean' })
 
 /**
  * The places of parties in meetings. Most meetings have only one. Type, price and place are copied at booking, so a
- * later change of the type does not change them.
+ * later change of the type does not change them. Start, end and who set them are the meeting's, and copied here by its
+ * writer, because lists, mails and indexes read them by place.
  */
 export const appointments = sqliteTable(
   'appointments',
   {
     id: text().primaryKey(),
     provider_id: text().notNull(),
-    /**
-     * The meeting of several parties to which this place belongs. Null when the place is a meeting itself, which then
-     * has the same id.
-     */
-    meeting_id: text(),
+    /** The meeting to which this place belongs. A trigger fills it where an earlier release wrote none. */
+    meeting_id: text().notNull(),
     series_id: text(),
     hold_id: text(),
     chart_id: text().notNull(),

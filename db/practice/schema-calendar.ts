@@ -51,14 +51,6 @@ export const blocked_intervals = sqliteTable(
   (t) => [index('blocked_by_provider').on(t.provider_id, t.start_at)],
 )
 
-export const series = sqliteTable('series', {
-  id: text().primaryKey(),
-  provider_id: text().notNull(),
-  chart_id: text().notNull(),
-  create_at: integer().notNull(),
-  modify_at: integer().notNull(),
-})
-
 /** Timeslots that are reserved for a checkout. What has to be paid for one is in its order. domain/scheduling/lifecycle-of-hold.ts defines their states. */
 export const holds = sqliteTable(
   'holds',
@@ -132,13 +124,6 @@ export const calendarPolicies = [
     end_minute: setUp,
   }),
   policy(blocked_intervals, { id: setUp, provider_id: setUp, start_at: setUp, end_at: setUp, create_at: setUp }),
-  policy(series, {
-    id: slot,
-    provider_id: slot,
-    chart_id: keep('care', 'record'),
-    create_at: slot,
-    modify_at: slot,
-  }),
   policy(holds, {
     id: slot,
     state: slot,

@@ -1,10 +1,13 @@
+import { MEETING_STATES } from '#domain/scheduling/lifecycle-of-meeting'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+const flag = () => integer({ mode: 'boolean' })
+
 /**
- * Meetings of several parties, each with a type, a provider, a time, a room and a capacity. The place of each party is
- * an appointment. A meeting of one party has no row here: it is the appointment itself, with the same id.
+ * Meetings: a time with a provider, a type, a place, a room and a capacity. Every appointment is the place of one party
+ * in a meeting. A meeting that was booked for one party has the same id as its appointment.
  */
 export const meetings = sqliteTable(
   'meetings',
@@ -12,18 +15,44 @@ export const meetings = sqliteTable(
     id: text().primaryKey(),
     provider_id: text().notNull(),
     type_id: text(),
+    type_label: text().notNull(),
+    hue: integer().notNull(),
     location: text({ enum: SESSION_PLACES }).notNull(),
     place: text(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
     /** The most parties that the meeting can have. */
     capacity: integer().notNull(),
-    state: text({ enum: ['planned', 'cancelled'] }).notNull(),
+    /** `cancelled` when no place in it stands any longer. */
+    state: text({ enum: MEETING_STATES }).notNull(),
+    series_id: text(),
+    /** Whether its time was set despite a known conflict. */
+    overbooked: flag().notNull(),
+    /** When the start was last set, and the account that set it; null for our own processes. */
+    start_set_at: integer().notNull(),
+    start_set_by: text(),
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
   (t) => [index('meetings_by_provider').on(t.provider_id, t.start_at)],
 )
+
+/**
+ * Sessions that were booked together. A series of a group has no chart. A series that repeats has its rule (an RRULE),
+ * its first start, its length and the time zone of its wall clock; one that was booked date by date has none of these.
+ */
+export const series = sqliteTable('series', {
+  id: text().primaryKey(),
+  provider_id: text().notNull(),
+  chart_id: text(),
+  type_id: text(),
+  repeat_rule: text(),
+  start_at: integer(),
+  length_minute: integer(),
+  timezone: text(),
+  create_at: integer().notNull(),
+  modify_at: integer().notNull(),
+})
 
 const id = keep('none', 'record')
 const care = keep('care', 'record')
@@ -33,12 +62,30 @@ export const meetingPolicies = [
     id,
     provider_id: id,
     type_id: id,
+    type_label: care,
+    hue: id,
     location: id,
     place: care,
     start_at: care,
     end_at: care,
     capacity: id,
     state: id,
+    series_id: id,
+    overbooked: id,
+    start_set_at: id,
+    start_set_by: keep('identity', 'record'),
+    create_at: id,
+    modify_at: id,
+  }),
+  policy(series, {
+    id,
+    provider_id: id,
+    chart_id: care,
+    type_id: id,
+    repeat_rule: care,
+    start_at: care,
+    length_minute: id,
+    timezone: id,
     create_at: id,
     modify_at: id,
   }),

@@ -22,6 +22,7 @@ const TABLE: Record<AppointmentStatus, Record<AppointmentEvent, [AppointmentStat
     cancel_by_patient: ['cancelled_patient', '-'],
     cancel_by_professional: ['cancelled_orchid_pro', 'cancelled_orchid_pro'],
     cancel_no_join: ['-', 'cancelled_pro_no_join'],
+    lose_account: ['confirmed', 'confirmed'],
   },
   confirmed: {
     confirm: ['confirmed', '-'],
@@ -30,6 +31,7 @@ const TABLE: Record<AppointmentStatus, Record<AppointmentEvent, [AppointmentStat
     cancel_by_patient: ['cancelled_patient', '-'],
     cancel_by_professional: ['cancelled_orchid_pro', 'cancelled_orchid_pro'],
     cancel_no_join: ['-', 'cancelled_pro_no_join'],
+    lose_account: ['confirmed', 'confirmed'],
   },
   completed: final(),
   cancelled_patient: final(),

@@ -10,6 +10,7 @@ export const APPOINTMENT_EVENTS = [
   'cancel_by_patient',
   'cancel_by_professional',
   'cancel_no_join',
+  'lose_account',
 ] as const
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]
 
@@ -24,6 +25,8 @@ const invitedOrConfirmed = (status: 'invited' | 'confirmed'): Partial<Record<App
   cancel_by_patient: { to: 'cancelled_patient', when: 'before_start' },
   cancel_by_professional: { to: 'cancelled_orchid_pro', when: 'any' },
   cancel_no_join: { to: 'cancelled_pro_no_join', when: 'from_start' },
+  // The last person who could answer an invitation has no account in it any longer.
+  lose_account: { to: 'confirmed', when: 'any' },
 })
 
 /**

@@ -35,7 +35,12 @@ export function itKeepsItsSchema({ steps, released, first = 1, empty }: Store): 
 
   it('has no step that drops, renames or rewrites stored data', () => {
     for (const { id, sql } of steps) {
-      const text = sql.replaceAll(/--.*$/gm, '')
+      const text = sql
+        .replaceAll(/--.*$/gm, '')
+        // A column that was empty may be filled.
+        .replaceAll(/UPDATE \w+ SET (\w+) = [^;]* \1 IS NULL;/g, '')
+        // A table may be replaced by its copy that accepts more: the test of the upgrade compares the rows.
+        .replaceAll(/DROP TABLE (\w+);\s*ALTER TABLE \1_wider RENAME TO \1;/g, '')
       // Dropping an index is allowed, because it contains no data of its own. For a unique one, docs/decisions says
       // why.
       expect(`${id} ${/\b(DROP (?!INDEX)|RENAME|DELETE|UPDATE)\b/i.test(text)}`).toBe(`${id} false`)

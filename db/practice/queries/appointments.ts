@@ -56,10 +56,6 @@ export const hearersOf = prepared((db: PracticeDatabase) => {
 type AppointmentRow = typeof appointments.$inferSelect
 type PersonRow = typeof appointment_people.$inferSelect
 
-export function changeAppointment(db: PracticeDatabase, id: string, change: Partial<AppointmentRow>): void {
-  db.update(appointments).set(change).where(eq(appointments.id, id)).run()
-}
-
 /** The filter of a list of appointments. Null matches any value. */
 export type AppointmentFilter = {
   /** Appointments that start in [from, to), in ms. */
@@ -179,20 +175,6 @@ export function peopleAmong(db: PracticeDatabase, appointmentIds: readonly strin
   return db.select().from(appointment_people).where(among(appointment_people.appointment_id, appointmentIds)).all()
 }
 
-/**
- * Links a chart's person to an account, in all their appointments that have none. Returns the ids of these
- * appointments.
- */
-export function linkAppointments(db: PracticeDatabase, patientUserId: string, userId: string): string[] {
-  return db
-    .update(appointment_people)
-    .set({ user_id: userId })
-    .where(and(eq(appointment_people.person_id, patientUserId), isNull(appointment_people.user_id)))
-    .returning({ id: appointment_people.appointment_id })
-    .all()
-    .map(({ id }) => id)
-}
-
 /** The ids of accounts in appointments, without those of providers. */
 export function accountsInAppointments(db: PracticeDatabase, limit: number): string[] {
   return db
@@ -202,11 +184,6 @@ export function accountsInAppointments(db: PracticeDatabase, limit: number): str
     .limit(limit)
     .all()
     .flatMap(({ id }) => id ?? [])
-}
-
-/** Removes these accounts from all appointments. */
-export function unlinkAppointments(db: PracticeDatabase, userIds: readonly string[]): void {
-  db.update(appointment_people).set({ user_id: null }).where(among(appointment_people.user_id, userIds)).run()
 }
 
 /** Whether the practice has an appointment of its own. Samples do not count. */
@@ -229,20 +206,6 @@ export function hasAppointmentAhead(db: PracticeDatabase, providerId: string, no
   return db.select({ id: appointments.id }).from(appointments).where(ahead).limit(1).get() !== undefined
 }
 
-/** Turns sample appointments into ordinary ones, for which no booking mail is sent. Returns those that changed. */
-export function endSampleAppointments(
-  db: PracticeDatabase,
-  ids: readonly string[],
-  modify_at: Millis,
-): Pick<AppointmentRow, 'id' | 'status' | 'end_at'>[] {
-  return db
-    .update(appointments)
-    .set({ is_sample: false, skip_email: true, start_set_by: sql`${appointments.provider_id}`, modify_at })
-    .where(and(among(appointments.id, ids), eq(appointments.is_sample, true)))
-    .returning({ id: appointments.id, status: appointments.status, end_at: appointments.end_at })
-    .all()
-}
-
 /** The appointments of these charts that are to come, by start. */
 export function appointmentsAhead(db: PracticeDatabase, chartIds: readonly string[], now: Millis): AppointmentRow[] {
   const ahead = and(
@@ -251,10 +214,4 @@ export function appointmentsAhead(db: PracticeDatabase, chartIds: readonly strin
     inArray(appointments.status, [...LIVE_STATUSES]),
   )
   return db.select().from(appointments).where(ahead).orderBy(asc(appointments.start_at)).all()
-}
-
-/** Deletes appointments and their people. */
-export function deleteAppointments(db: PracticeDatabase, ids: readonly string[]): void {
-  db.delete(appointment_people).where(among(appointment_people.appointment_id, ids)).run()
-  db.delete(appointments).where(among(appointments.id, ids)).run()
 }

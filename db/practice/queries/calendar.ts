@@ -1,36 +1,20 @@
-import { CANCELLED_STATUSES } from '#domain/scheduling/status'
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { appointments } from '#db/practice/schema-appointments'
 import { blocked_intervals, holds } from '#db/practice/schema-calendar'
 import { meetings } from '#db/practice/schema-meetings'
 import { prepared } from '#db/statements'
-import { and, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 
 const given = (name: string) => sql.placeholder(name)
 
 /**
- * The busy times of a provider in [from, to), by one statement: meetings (a place without a meeting is one itself),
- * current holds, and blocked times. Only meetings and holds that start after `reach` (ms) can reach into this period,
+ * The busy times of a provider in [from, to), by one statement: meetings, current holds, and blocked
+ * times. Only meetings and holds that start after `reach` (ms) can reach into this period,
  * and only blocked times that start after `blockReach` (ms). The meeting `exceptMeeting` and the hold `exceptHold` do
  * not count; an empty text excludes nothing.
  */
 export const busyIn = prepared((db: PracticeDatabase) =>
   unionAll(
-    db
-      .select({ start: appointments.start_at, end: appointments.end_at })
-      .from(appointments)
-      .where(
-        and(
-          eq(appointments.provider_id, given('providerId')),
-          gt(appointments.start_at, given('reach')),
-          lt(appointments.start_at, given('to')),
-          gt(appointments.end_at, given('from')),
-          isNull(appointments.meeting_id),
-          notInArray(appointments.status, [...CANCELLED_STATUSES]),
-          ne(appointments.id, given('exceptMeeting')),
-        ),
-      ),
     db
       .select({ start: meetings.start_at, end: meetings.end_at })
       .from(meetings)

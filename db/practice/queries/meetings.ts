@@ -4,7 +4,7 @@ import { meetings } from '#db/practice/schema-meetings'
 import { prepared } from '#db/statements'
 import { asc, eq, sql } from 'drizzle-orm'
 
-/** The meeting of several parties with this id. */
+/** The meeting with this id. */
 export const meetingById = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -22,8 +22,3 @@ export const placesIn = prepared((db: PracticeDatabase) =>
     .orderBy(asc(appointments.booked_at), asc(appointments.id))
     .prepare(),
 )
-
-/** Changes a meeting of several parties. */
-export function changeMeeting(db: PracticeDatabase, id: string, change: Partial<typeof meetings.$inferSelect>): void {
-  db.update(meetings).set(change).where(eq(meetings.id, id)).run()
-}

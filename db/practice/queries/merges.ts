@@ -88,18 +88,6 @@ export function sessionsWithAccount(
     .all()
 }
 
-/** Sets the account that takes part in a session as a chart's person. */
-export function setAccountOf(
-  db: PracticeDatabase,
-  { appointment_id, person_id }: { appointment_id: string; person_id: string },
-  user_id: string | null,
-): void {
-  db.update(appointment_people)
-    .set({ user_id })
-    .where(and(eq(appointment_people.appointment_id, appointment_id), eq(appointment_people.person_id, person_id)))
-    .run()
-}
-
 /** Makes the mails of a session to one reader those to another, who is the same person. */
 export function readdressMails(db: PracticeDatabase, appointmentId: string, from: string, to: string): void {
   db.update(mails)

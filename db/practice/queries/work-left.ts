@@ -2,7 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { notes } from '#db/practice/schema-notes'
 import type { Millis } from '#kernel/clock'
-import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -50,14 +50,6 @@ export function withUnsignedNote(db: PracticeDatabase, limits: Limits): Sessions
       .all()
       .map(({ row }) => row),
   }
-}
-
-/** Stores that a session has a note from now on. */
-export function noteBegun(db: PracticeDatabase, appointmentId: string, at: Millis): void {
-  db.update(appointments)
-    .set({ note_begun_at: at })
-    .where(and(eq(appointments.id, appointmentId), isNull(appointments.note_begun_at)))
-    .run()
 }
 
 function left(db: PracticeDatabase, condition: SQL | undefined, { listed, counted }: Limits): SessionsLeft {

@@ -3,7 +3,7 @@ import type { appointments } from '#db/practice/schema-appointments'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 import { personById, formerById } from '#db/practice/queries/people'
-import { appointmentById, peopleOfSession, hearersOf } from '#db/practice/queries/appointments'
+import { appointmentById, peopleOfSession } from '#db/practice/queries/appointments'
 
 export type AppointmentRow = typeof appointments.$inferSelect
 
@@ -36,14 +36,4 @@ export function peopleOf(store: PracticeStore, appointmentId: string) {
 /** Whether a person has left the practice, and so is told nothing more about it. */
 export function hasLeft(store: PracticeStore, userId: string): boolean {
   return formerById(store.db).get({ id: userId }) !== undefined
-}
-
-/**
- * The accounts that are told about an appointment: its provider, its people with an account, and the practice's
- * schedulers.
- */
-export function accountsOf(store: PracticeStore, appointmentId: string): string[] {
-  return hearersOf(store.db)
-    .all({ id: appointmentId })
-    .flatMap(({ user_id }) => user_id ?? [])
 }

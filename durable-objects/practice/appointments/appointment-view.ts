@@ -85,8 +85,8 @@ export function appointmentView(store: PracticeStore, row: AppointmentRow, viewe
 }
 
 /** Whether people may still be in the call of a canceled session, because LiveKit could not be asked to end it. */
-function callGoesOn(store: PracticeStore, { id, meeting_id, status, location }: AppointmentRow): boolean {
-  return location === 'telehealth' && isCancelled(status) && isCallOpen(store.db, meeting_id ?? id)
+function callGoesOn(store: PracticeStore, { meeting_id, status, location }: AppointmentRow): boolean {
+  return location === 'telehealth' && isCancelled(status) && isCallOpen(store.db, meeting_id)
 }
 
 /** What canceling now would cost the client and give back, and until when that holds. */

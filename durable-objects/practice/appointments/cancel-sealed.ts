@@ -4,7 +4,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentRow, findAppointment } from './appointment-rows.ts'
 import { sealReason } from './cancel-reason.ts'
 import { type CancelInput, cancelAppointment } from './change-appointment.ts'
-import { meetingOf } from './meeting-rows.ts'
+import { meetingOf } from '../meetings/meeting-rows.ts'
 
 /**
  * Cancels an appointment with a reason, which is sealed for each place of the meeting before the transaction that

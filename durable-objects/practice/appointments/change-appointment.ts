@@ -1,27 +1,22 @@
-import { changeMeeting } from '#db/practice/queries/meetings'
-import { changeAppointment as changeRow } from '#db/practice/queries/appointments'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
-import type { AuditAction } from '#contracts/plain/acts'
 import { hiddenAfter } from '#domain/access/private-session'
 import type { LicenseReach } from '#domain/content/session-license'
-import { nextSetting } from '#domain/scheduling/calendar-event'
-import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
+import { isLive } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { endCall } from './end-call.ts'
-import { announcePartners, announceToHubs } from './announce.ts'
+import { announcePartners } from '../meetings/announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { isFree } from '../calendar/busy-times.ts'
-import { offerChanged } from '../calendar/offer-news.ts'
 import { licenseWarning } from '../calendar/session-license.ts'
 import { feeNow, refundOfCancellation } from '../orders/session-refund.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { announceToWorkflows } from '../store/workflow-news.ts'
 import { callerOf, guardianOf, staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
-import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
+import { type Meeting, meetingOf } from '../meetings/meeting-rows.ts'
+import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings/write-appointment.ts'
+import { cancelPlaces, moveMeeting } from '../meetings/write-meeting.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
 import { withLicenseReach } from './with-license-reach.ts'
 
@@ -52,38 +47,27 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
   const meeting = meetingOf(store, row)
   const places: [AppointmentRow, ...AppointmentRow[]] =
     event === 'cancel_by_patient' ? [row] : withFirst(row, livePlaces(meeting))
-  return changed(store, places, viewer, () => {
+  return changed(store, row, viewer, () => {
     if (event === 'cancel_by_patient' && isStale(store, row, input))
       throw new Refusal(
         'conflict',
         'The refund for this session has changed. Please look at it again before you cancel.',
       )
-    for (const place of places) {
-      const refund = refundOfCancellation(store, place, ENDED_BY[event])
-      apply(store, place, event, {
-        cancel_reason_sealed: input.sealedReasons.get(place.id) ?? null,
-        ...refund,
-        cancelled_by: callerOf(store),
-        cancelled_guardian: guardianOf(store),
-        // A client cannot choose this: their own cancellation is confirmed to them.
-        cancel_skip_email: viewer === 'staff' && (input.skip_email ?? false),
-      })
-      announceToWorkflows(store, place, 'appointment.cancelled.v1')
-      withdrawNotes(store, place.id)
-    }
-    if (standingPlaces(meeting).every(({ id }) => places.some((place) => place.id === id))) endMeeting(store, meeting)
+    cancelPlaces(store, { meeting, places }, event, (place) => ({
+      cancel_reason_sealed: input.sealedReasons.get(place.id) ?? null,
+      ...refundOfCancellation(store, place, ENDED_BY[event]),
+      cancelled_by: callerOf(store),
+      cancelled_guardian: guardianOf(store),
+      // A client cannot choose this: their own cancellation is confirmed to them.
+      cancel_skip_email: viewer === 'staff' && (input.skip_email ?? false),
+    }))
+    for (const place of places) withdrawNotes(store, place.id)
   })
 }
 
 /** Whether canceling now would cost the client something else than they were told. */
 function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor }: CancelInput): boolean {
   return fee_minor !== undefined && row.paid && fee_minor !== feeNow(row, store.now)
-}
-
-/** Ends a meeting that has no places left: everyone is removed from its room, and no one can join it again. */
-function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
-  if (places[0].meeting_id !== null) changeMeeting(store.db, id, { state: 'cancelled', modify_at: store.nextStamp() })
-  endCall(store, id)
 }
 
 export type MoveInput = {
@@ -111,45 +95,26 @@ function move(store: PracticeStore, id: string, input: MoveInput, reach: License
   const row = appointmentRow(store, id)
   const meeting = meetingOf(store, row)
   const places = withFirst(row, livePlaces(meeting))
-  return changed(store, places, 'staff', () => {
+  return changed(store, row, 'staff', () => {
     const end = input.start + (row.end_at - row.start_at)
     const free = isFree(store, row.provider_id, { start: input.start, end }, { meeting_id: meeting.id })
     if (!free && !input.force) throw new Refusal('slot_taken')
     const warning = licenseWarning(store, reach, { location: row.location, start: input.start })
     if (warning !== null && !input.without_license) throw new Refusal('not_licensed', warning)
-    if (row.meeting_id !== null)
-      changeMeeting(store.db, meeting.id, { start_at: input.start, end_at: end, modify_at: store.nextStamp() })
-    for (const place of places) {
-      apply(store, place, 'move', {
-        start_at: input.start,
-        end_at: end,
-        // Mails and calendars distinguish the settings of a start by this time, so it always increases, even when the
-        // clock runs backwards or the start is set twice in a second.
-        start_set_at: Math.max(store.now, nextSetting(place)),
-        start_set_by: staff.user_id,
-        start_before: place.start_at,
-        skip_email: input.skip_email ?? false,
-        overbooked: !free,
-        may_have_missed: false,
-      })
-      if (!free)
-        store.audit({
-          action: 'appointment.overbook',
-          category: 'appointment',
-          object: place.id,
-          patient_id: place.patient_user_id,
-          reason: staff.role,
-        })
-      if (warning !== null)
-        store.audit({
-          action: 'appointment.book_unlicensed',
-          category: 'appointment',
-          object: place.id,
-          patient_id: place.patient_user_id,
-          reason: staff.role,
-        })
-      announceToWorkflows(store, place, 'appointment.moved.v1')
+    for (const { id: object, patient_user_id: patient_id } of places) {
+      const about = { category: 'appointment', object, patient_id, reason: staff.role }
+      if (!free) store.audit({ action: 'appointment.overbook', ...about })
+      if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
     }
+    moveMeeting(
+      store,
+      { meeting, places },
+      { start: input.start, end, overbooked: !free },
+      {
+        skip_email: input.skip_email ?? false,
+        may_have_missed: false,
+      },
+    )
   })
 }
 
@@ -166,10 +131,7 @@ function withFirst(row: AppointmentRow, places: readonly AppointmentRow[]): [App
  */
 export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
   const row = appointmentRow(store, id)
-  return changed(store, [row], 'staff', () => {
-    apply(store, row, 'complete', { completed_at: store.now })
-    announceToWorkflows(store, row, 'appointment.completed.v1')
-  })
+  return changed(store, row, 'staff', () => stepAppointment(store, row, 'complete', { completed_at: store.now }))
 }
 
 /**
@@ -177,10 +139,9 @@ export function completeAppointment(store: PracticeStore, id: string): Appointme
  * Throws `wrong_state` when it is not open.
  */
 export function confirmAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
-  return changed(store, [row], viewerOf(store), () => {
+  return changed(store, row, viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
-    apply(store, row, 'confirm', { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) })
-    announceToWorkflows(store, row, 'appointment.confirmed.v1')
+    stepAppointment(store, row, 'confirm', { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) })
   })
 }
 
@@ -203,13 +164,12 @@ export function hideFromGuardians(store: PracticeStore, row: AppointmentRow, hid
   const by = viewer === 'staff' ? 'professional' : 'client'
   const after = hiddenAfter(row.kept_from_guardians_by, { by, hide })
   if (!after) throw new Refusal('forbidden', 'Your client keeps this session private. Only they can show it again.')
-  const change = () => {
-    const hidden = { kept_from_guardians_by: after.hidden_by, modify_at: store.nextStamp() }
-    changeRow(store.db, row.id, hidden)
+  return changed(store, row, viewer, () => {
+    const action = hide ? 'appointment.keep' : 'appointment.show'
+    changeOnPurpose(store, row, { kept_from_guardians_by: after.hidden_by }, { category: 'appointment', action })
     // Guardians see the provider only if at least one session with them is not hidden.
     announcePartners(store, row.id)
-  }
-  return changed(store, [row], viewer, change, hide ? 'appointment.keep' : 'appointment.show')
+  })
 }
 
 /**
@@ -222,43 +182,20 @@ export function checkMissed(store: PracticeStore, id: string): { raised: boolean
     (row.status === 'invited' || row.status === 'confirmed') && row.location === 'telehealth' && !row.is_sample
   if (!isExpected || store.now <= row.start_at || row.pro_joined_at !== null || row.may_have_missed)
     return { raised: false }
-  changeRow(store.db, id, { may_have_missed: true, modify_at: store.nextStamp() })
-  announceToHubs(store, id)
+  changeAppointment(store, id, { may_have_missed: true })
   return { raised: true }
 }
 
-/**
- * Changes places of a meeting, once per Idempotency-Key: audits each place and announces it to the hubs. Returns the
- * first place as it is after the change.
- */
+/** Makes a change once per Idempotency-Key. Returns the appointment as it is after the change. */
 function changed(
   store: PracticeStore,
-  places: readonly [AppointmentRow, ...AppointmentRow[]],
+  { id }: Pick<AppointmentRow, 'id'>,
   viewer: Viewer,
   change: () => void,
-  action?: AuditAction,
 ): AppointmentWire {
-  const named = action === undefined ? {} : { action }
-  const [{ id }] = places
   store.once(() => {
     change()
-    for (const place of places) {
-      store.audit({ ...named, category: 'appointment', object: place.id, patient_id: place.patient_user_id })
-      announceToHubs(store, place.id)
-    }
     return { id }
   })
   return appointmentView(store, appointmentRow(store, id), viewer)
-}
-
-function apply(
-  store: PracticeStore,
-  row: AppointmentRow,
-  event: AppointmentEvent,
-  also: Partial<AppointmentRow>,
-): void {
-  const status = nextStatus(row, event, store.now)
-  if (!status) throw new Refusal('wrong_state')
-  changeRow(store.db, row.id, { ...also, status, modify_at: store.nextStamp() })
-  offerChanged(store)
 }

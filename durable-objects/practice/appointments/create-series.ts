@@ -1,19 +1,17 @@
 import { Refusal } from '#contracts/errors'
-import { series } from '#db/practice/schema-calendar'
 import type { LicenseReach } from '#domain/content/session-license'
 import { MINUTE, type Millis } from '#kernel/clock'
-import { announcePartners, announceToHubs } from './announce.ts'
 import { isFree, LONGEST_SESSION } from '../calendar/busy-times.ts'
 import { licenseWarning } from '../calendar/session-license.ts'
 import { currentTerms } from '../calendar/term-rows.ts'
 import { openOrder } from '../orders/order-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { announceToWorkflows } from '../store/workflow-news.ts'
 import { allow, staffHere } from '../store/rights.ts'
 import { clientOf, isSampleChart, patientRow } from '../charts/chart-rows.ts'
 import { isUnderAge } from '../charts/couple-rows.ts'
-import { insertAppointment } from './insert-appointment.ts'
+import { bookPlace } from '../meetings/book-place.ts'
+import { openSeries } from '../meetings/write-meeting.ts'
 import { typeByLabel } from '../calendar/type-rows.ts'
 import { withLicenseReach } from './with-license-reach.ts'
 
@@ -71,22 +69,17 @@ function createSeries(
   if (warning !== undefined && !request.without_license) throw new Refusal('not_licensed', warning)
   const is_sample = isSampleChart(store, patient.chart_id)
   return store.once(() => {
-    const series_id = store.newId('ser')
-    const at = store.nextStamp()
-    store.insert(series, {
-      id: series_id,
-      provider_id: staff.provider_id,
-      chart_id: patient.chart_id,
-      create_at: at,
-      modify_at: at,
-    })
+    const { provider_id } = staff
+    // One date alone is no series.
+    const series_id =
+      request.appointments.length === 1 ? null : openSeries(store, { provider_id, chart_id: patient.chart_id })
     const appointment_ids = request.appointments.map(({ start, end, place }, i) => {
-      const free = isFree(store, staff.provider_id, { start, end })
+      const free = isFree(store, provider_id, { start, end })
       if (!free && !request.force_book_over_blocked) throw new Refusal('slot_taken')
       const id = store.newId('apt')
-      insertAppointment(store, {
+      bookPlace(store, {
         id,
-        provider_id: staff.provider_id,
+        provider_id,
         series_id,
         chart_id: patient.chart_id,
         patient_user_id: patient.patient_user_id,
@@ -109,12 +102,6 @@ function createSeries(
         partner: partner && { patient_user_id: partner.patient_user_id, user_id: partner.linked_user_id },
       })
       openOrder(store, { appointment_id: id }, { minor: type.price_minor, currency: type.currency })
-      store.audit({
-        action: free ? 'appointment.book' : 'appointment.overbook',
-        category: 'appointment',
-        object: id,
-        patient_id: patient.patient_user_id,
-      })
       if (warnings[i])
         store.audit({
           action: 'appointment.book_unlicensed',
@@ -123,9 +110,6 @@ function createSeries(
           patient_id: patient.patient_user_id,
           reason: staff.role,
         })
-      announceToWorkflows(store, { id, is_sample }, 'appointment.booked.v1')
-      announcePartners(store, id)
-      announceToHubs(store, id)
       return id
     })
     return { appointment_ids }

@@ -2,17 +2,15 @@ import { attendanceIn, consentLogOf } from '#db/practice/queries/calls'
 import { appointmentsAfter, peopleOfSession } from '#db/practice/queries/appointments'
 import { meetingById } from '#db/practice/queries/meetings'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { series } from '#db/practice/schema-calendar'
-import { meetings } from '#db/practice/schema-meetings'
 import { toInstant } from '#kernel/clock'
 import { writtenName } from '../charts/chart-rows.ts'
 import { reasonOf } from './cancel-reason.ts'
 import { type Holdings, PAGE, page } from '../store/holdings.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Appointments with their meetings, people and series. An export adds attendance and consents to each session. */
+/** Appointments with their people. An export adds attendance and consents to each session. */
 export const appointmentHoldings = {
-  tables: [meetings, appointments, appointment_people, series],
+  tables: [appointments, appointment_people],
   parts: {
     sessions: async ({ host, read, after }) => {
       const sessions = read((store) => sessionPage(store, after))
@@ -31,14 +29,14 @@ export const appointmentHoldings = {
 function sessionPage(store: PracticeStore, after: string) {
   const { db } = store
   return appointmentsAfter(db, after, PAGE).map(({ id, start_at, end_at, ...row }) => {
-    const meeting_id = row.meeting_id ?? id
+    const { meeting_id } = row
     return {
       appointment_id: id,
       start: toInstant(start_at),
       end: toInstant(end_at),
       client: writtenName(store, row.patient_user_id),
       ...row,
-      ...(row.meeting_id === null ? {} : { meeting: meetingById(db).get({ id: meeting_id }) }),
+      meeting: meetingById(db).get({ id: meeting_id }),
       people: peopleOfSession(db).all({ id }),
       attendance: attendanceIn(db, meeting_id),
       consents: consentLogOf(db, meeting_id),

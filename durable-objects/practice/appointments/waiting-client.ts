@@ -11,7 +11,7 @@ import { type AppointmentRow, peopleOf } from './appointment-rows.ts'
  */
 export function waitingSince(store: PracticeStore, place: AppointmentRow): Millis | null {
   if (place.location !== 'telehealth' || !isLive(place.status) || !callIsOpen(place, store.now)) return null
-  const present = attendanceIn(store.db, place.meeting_id ?? place.id).filter((row) => row.present)
+  const present = attendanceIn(store.db, place.meeting_id).filter((row) => row.present)
   if (present.length === 0) return null
   const party = new Set(peopleOf(store, place.id).flatMap(({ role, user_id }) => (role === 'provider' ? [] : user_id)))
   if (present.some(({ user_id }) => user_id === place.provider_id)) return null

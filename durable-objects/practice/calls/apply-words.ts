@@ -1,12 +1,11 @@
 import { attendanceOf, changeAttendance, leaveAll } from '#db/practice/queries/calls'
-import { changeAppointment } from '#db/practice/queries/appointments'
 import { attendance } from '#db/practice/schema-calls'
 import { newestWord } from '#domain/scheduling/captions-consent'
 import { MINUTE, type Millis } from '#kernel/clock'
-import { announceToHubs } from '../appointments/announce.ts'
 import { waitingSince } from '../appointments/waiting-client.ts'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
-import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
+import { type Meeting, standingPlaces } from '../meetings/meeting-rows.ts'
+import { changeAppointment } from '../meetings/write-appointment.ts'
 import { callNames, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -87,6 +86,5 @@ function applyWord(
 /** Announces a session whose attendance changed. `joinedAt` (ms): the provider joined for the first time. */
 function tellOfAttendance(store: PracticeStore, { id }: AppointmentRow, joinedAt: number | null): void {
   const joined = joinedAt !== null && { pro_joined_at: joinedAt, pro_joined_ai_room: true, may_have_missed: false }
-  changeAppointment(store.db, id, { ...joined, modify_at: store.nextStamp() })
-  announceToHubs(store, id)
+  changeAppointment(store, id, { ...joined })
 }

@@ -1,4 +1,4 @@
-import { meetingNamed } from '../appointments/meeting-rows.ts'
+import { meetingNamed } from '../meetings/meeting-rows.ts'
 import { callNames, heardConnections, noteAgent, requireEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 

@@ -9,12 +9,12 @@ import {
   setBegun,
   wasWithdrawn,
 } from '#db/practice/queries/calls'
-import { changeAppointment, peopleAmong } from '#db/practice/queries/appointments'
+import { peopleAmong } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
 import { shownName } from '#domain/content/person-name'
 import { type CallPerson, captionsMayRun, yesCounts } from '#domain/scheduling/captions-consent'
-import { announceToHubs } from '../appointments/announce.ts'
-import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
+import { type Meeting, standingPlaces } from '../meetings/meeting-rows.ts'
+import { changeAppointment } from '../meetings/write-appointment.ts'
 import { namesInChart } from '../charts/chart-rows.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -85,10 +85,7 @@ export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = fal
   putEpoch(store.db, { appointment_id: meeting.id, ...after })
   if (active)
     for (const { id, recording_source } of standingPlaces(meeting)) {
-      if (recording_source === 'ai-telehealth') continue
-      const change = { recording_source: 'ai-telehealth' as const, modify_at: store.nextStamp() }
-      changeAppointment(store.db, id, change)
-      announceToHubs(store, id)
+      if (recording_source !== 'ai-telehealth') changeAppointment(store, id, { recording_source: 'ai-telehealth' })
     }
   store.outbox({
     lane: 'calls',

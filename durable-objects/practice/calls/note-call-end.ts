@@ -1,8 +1,7 @@
 import { dropOpenCall, putOpenCall } from '#db/practice/queries/calls'
-import { changeAppointment } from '#db/practice/queries/appointments'
 import { log } from '#kernel/log'
-import { announceToHubs } from '../appointments/announce.ts'
-import type { Meeting } from '../appointments/meeting-rows.ts'
+import type { Meeting } from '../meetings/meeting-rows.ts'
+import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** Tells the practice that the call of a canceled session could not be ended yet, or that it has ended after all. */
@@ -12,8 +11,5 @@ export function noteCallEnd(store: PracticeStore, meeting: Meeting, hasEnded: bo
     : putOpenCall(store.db, { appointment_id: meeting.id, at: store.now })
   if (!isNews) return
   log({ event: 'call', appointment_id: meeting.id, what: hasEnded ? 'ended_late' : 'not_ended_yet' })
-  for (const { id } of meeting.places) {
-    changeAppointment(store.db, id, { modify_at: store.nextStamp() })
-    announceToHubs(store, id)
-  }
+  for (const { id } of meeting.places) changeAppointment(store, id)
 }

@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
-import { meetingOf } from '../appointments/meeting-rows.ts'
+import { meetingOf } from '../meetings/meeting-rows.ts'
 import { callPeople, currentEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 

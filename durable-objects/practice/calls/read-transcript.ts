@@ -1,4 +1,4 @@
-import { meetingNamed } from '../appointments/meeting-rows.ts'
+import { meetingNamed } from '../meetings/meeting-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { assertTreatsAll, auditTranscript, linesOf, type TranscriptLine } from './transcript-rows.ts'

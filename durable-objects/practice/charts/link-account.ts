@@ -1,7 +1,7 @@
-import { linkAppointments } from '#db/practice/queries/appointments'
 import { changePerson, personOfAccount } from '#db/practice/queries/charts'
 import type { Millis } from '#kernel/clock'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
+import { linkEverywhere } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { endAgreement } from './address-rows.ts'
 import { type AccountPerson, chartOfAccount, followAccount, joinedPerson } from './chart-rows.ts'
@@ -76,7 +76,7 @@ function linkToChart(
     followAccount(store, { ...person, account_first_name: '', account_last_name: '', account_version: 0 }, account)
     store.audit({ ...about, by })
   }
-  for (const id of linkAppointments(store.db, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
+  for (const id of linkEverywhere(store, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
   followPartner(store, patientUserId)
   return null
 }

@@ -2,18 +2,14 @@ import type { MergeDifference } from '#contracts/plain/chart-words'
 import { Refusal } from '#contracts/errors'
 import { attendanceIn } from '#db/practice/queries/calls'
 import { setChartStatus } from '#db/practice/queries/chart-page'
-import { moveToPerson } from '#db/practice/queries/chart-sessions'
 import { changePerson } from '#db/practice/queries/charts'
-import { markMerged, readdressMails, sessionsWithAccount, setAccountOf } from '#db/practice/queries/merges'
-import { changeAppointment, hearersOf } from '#db/practice/queries/appointments'
+import { markMerged, readdressMails, sessionsWithAccount } from '#db/practice/queries/merges'
 import type { appointments } from '#db/practice/schema-appointments'
 import { chart_merge_moves, chart_merges } from '#db/practice/schema-merges'
-import { isLive } from '#domain/scheduling/status'
 import { joinContacts } from './moved-contacts.ts'
-import { announceToHub } from '../store/hub-news.ts'
+import { changePeople } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
-import { announceToWorkflows } from '../store/workflow-news.ts'
 import { type ChartPerson, noAccount, type PersonRow } from './chart-rows.ts'
 import { agreementOf, isAgreed } from './address-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
@@ -109,25 +105,15 @@ function join(
   const moved = session.chart_id === gone.chart.id
   const linked = account !== null && user_id === null
   if (!moved && !linked) return
-  if (attendanceIn(db, session.meeting_id ?? session.id).some(({ present }) => present))
+  if (attendanceIn(db, session.meeting_id).some(({ present }) => present))
     throw new Refusal('conflict', 'Someone is in a call of these sessions. Please end the call first.')
   const { patient_user_id } = kept.person
-  if (moved) {
-    moveToPerson(db, session, { chart_id: kept.chart.id, patient_user_id, modify_at: store.nextStamp() })
-    readdressMails(db, session.id, gone.person.patient_user_id, patient_user_id)
-  }
-  if (linked) setAccountOf(db, { appointment_id: session.id, person_id: patient_user_id }, account)
+  if (moved) readdressMails(db, session.id, gone.person.patient_user_id, patient_user_id)
   store.insert(chart_merge_moves, { merge_id, appointment_id: session.id, moved, linked })
-  tell(store, session)
-}
-
-/** Reports a session to everyone who may see it now, and to its workflow when it is still to come. */
-export function tell(store: PracticeStore, session: AppointmentRow, also: string | null = null): void {
-  changeAppointment(store.db, session.id, { modify_at: store.nextStamp() })
-  const hearers = hearersOf(store.db).all({ id: session.id })
-  for (const user_id of new Set([...hearers.map((one) => one.user_id), also]))
-    if (user_id !== null) announceToHub(store, user_id, session.id)
-  if (isLive(session.status)) announceToWorkflows(store, session, 'appointment.readers_changed.v1')
+  changePeople(store, session, {
+    ...(moved && { to: { chart_id: kept.chart.id, patient_user_id } }),
+    ...(linked && { account: { person_id: patient_user_id, user_id: account } }),
+  })
 }
 
 export const personOf = ({ chart_id, patient_user_id }: PersonRow): ChartPerson => ({ chart_id, patient_user_id })

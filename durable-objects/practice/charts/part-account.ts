@@ -1,16 +1,15 @@
-import { changeAppointment, hearersOf } from '#db/practice/queries/appointments'
 import { attendanceIn } from '#db/practice/queries/calls'
 import { channelOfPair } from '#db/practice/queries/channels'
-import { moveToPerson, sessionsOfPerson, unlinkPerson } from '#db/practice/queries/chart-sessions'
+import { sessionsOfPerson } from '#db/practice/queries/chart-sessions'
 import { changePerson } from '#db/practice/queries/charts'
 import { forgetPayers } from '#db/practice/queries/invoices'
 import { voidMailsTo } from '#db/practice/queries/mails'
 import type { appointments } from '#db/practice/schema-appointments'
 import { Refusal } from '#contracts/errors'
+import { changePeople } from '../meetings/write-appointment.ts'
 import { takeContacts } from './moved-contacts.ts'
-import { announcePair, announceToHub } from '../store/hub-news.ts'
+import { announcePair } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { announceToWorkflows } from '../store/workflow-news.ts'
 import { chartOfAccount, type ChartPerson, noAccount, ownRow, type PersonRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { followPartner } from './follow-partner.ts'
@@ -80,39 +79,26 @@ function stayWithChart(
   { patientUserId, account }: { patientUserId: string; account: string },
 ): void {
   const { db } = store
-  unlinkPerson(db, session.id, patientUserId)
   forgetPayers(db, session.id)
   voidMailsTo(db, session.id, { except: [session.provider_id, patientUserId], at: store.now })
-  changeAppointment(db, session.id, {
-    // No one can answer the invitation now, as in a session that is booked for a person without an account.
-    ...(session.status === 'invited' && { status: 'confirmed' as const }),
-    modify_at: store.nextStamp(),
+  changePeople(store, session, {
+    account: { person_id: patientUserId, user_id: null },
+    unanswerable: true,
+    untilNow: account,
   })
-  announceToAll(store, session.id)
-  announceToHub(store, account, session.id)
-  announceToWorkflows(store, session, 'appointment.readers_changed.v1')
 }
 
 /** A session that the account booked itself: it goes to the account's own chart, with its notes. */
 function moveWithAccount(store: PracticeStore, session: AppointmentRow, to: ChartPerson): void {
-  const { db } = store
-  moveToPerson(db, session, { ...to, modify_at: store.nextStamp() })
+  changePeople(store, session, { to })
   store.audit({
     action: 'appointment.change_chart',
     category: 'appointment',
     object: session.id,
     patient_id: to.patient_user_id,
   })
-  announceToAll(store, session.id)
-}
-
-/** Announces a session to the hubs of everyone who may see it now. */
-function announceToAll(store: PracticeStore, id: string): void {
-  for (const { user_id } of hearersOf(store.db).all({ id })) if (user_id !== null) announceToHub(store, user_id, id)
 }
 
 function isInCall(store: PracticeStore, session: AppointmentRow, account: string): boolean {
-  return attendanceIn(store.db, session.meeting_id ?? session.id).some(
-    ({ user_id, present }) => present && user_id === account,
-  )
+  return attendanceIn(store.db, session.meeting_id).some(({ user_id, present }) => present && user_id === account)
 }

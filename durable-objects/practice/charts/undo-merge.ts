@@ -4,10 +4,11 @@ import { Refusal } from '#contracts/errors'
 import { appointmentById } from '#db/practice/queries/appointments'
 import { attendanceIn } from '#db/practice/queries/calls'
 import { setChartStatus } from '#db/practice/queries/chart-page'
-import { moveToPerson, sessionsOfPerson, unlinkPerson } from '#db/practice/queries/chart-sessions'
+import { sessionsOfPerson } from '#db/practice/queries/chart-sessions'
 import { changePerson } from '#db/practice/queries/charts'
 import * as merges from '#db/practice/queries/merges'
 import { DAY, toInstant } from '#kernel/clock'
+import { changePeople } from '../meetings/write-appointment.ts'
 import { partContacts, takeContacts } from './moved-contacts.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
@@ -16,7 +17,7 @@ import { noAccount, type PersonRow, patientRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { chartRow, ownChartRow } from './find-chart.ts'
 import { followPartner } from './follow-partner.ts'
-import { accountOf, personOf, tell } from './merge-charts.ts'
+import { accountOf, personOf } from './merge-charts.ts'
 import type { FilledField } from './merge-rows.ts'
 
 /** How long a joining can be undone. */
@@ -70,16 +71,15 @@ export function undoMerge(
   for (const { appointment_id, moved, linked } of merges.movesOfMerge(db, row.id)) {
     const session = appointmentById(db).get({ id: appointment_id })
     if (!session || session.patient_user_id !== kept.patient_user_id) continue
-    if (attendanceIn(db, session.meeting_id ?? session.id).some(({ present }) => present))
+    if (attendanceIn(db, session.meeting_id).some(({ present }) => present))
       throw new Refusal('conflict', 'Someone is in a call of these sessions. Please end the call first.')
     const was = session.patient_user_id
-    if (linked) merges.setAccountOf(db, { appointment_id, person_id: was }, null)
-    if (moved) {
-      const { chart_id, patient_user_id } = gone
-      moveToPerson(db, session, { chart_id, patient_user_id, modify_at: store.nextStamp() })
-      merges.readdressMails(db, session.id, was, patient_user_id)
-    }
-    tell(store, session, linked ? kept.linked_user_id : null)
+    if (moved) merges.readdressMails(db, session.id, was, gone.patient_user_id)
+    changePeople(store, session, {
+      ...(moved && { to: personOf(gone) }),
+      ...(linked && { account: { person_id: moved ? gone.patient_user_id : was, user_id: null } }),
+      untilNow: linked ? kept.linked_user_id : null,
+    })
   }
   partContacts(db, { kept: kept.patient_user_id, gone: gone.patient_user_id })
   if (hasOwnAccount) leaveWithAccount(store, { kept, gone, account: row.account ?? '' })
@@ -113,11 +113,11 @@ function leaveWithAccount(
 ): void {
   const { db } = store
   for (const { session, booked_by } of sessionsOfPerson(db, kept.patient_user_id, account)) {
-    if (booked_by === account) {
-      const { chart_id, patient_user_id } = gone
-      moveToPerson(db, session, { chart_id, patient_user_id, modify_at: store.nextStamp() })
-    } else unlinkPerson(db, session.id, kept.patient_user_id)
-    tell(store, session, account)
+    const isOwn = booked_by === account
+    changePeople(store, session, {
+      ...(isOwn ? { to: personOf(gone) } : { account: { person_id: kept.patient_user_id, user_id: null } }),
+      untilNow: account,
+    })
   }
   takeContacts(db, { from: kept.patient_user_id, to: gone.patient_user_id })
 }

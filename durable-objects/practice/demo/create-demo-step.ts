@@ -4,12 +4,12 @@ import type { DEMO_STEPS } from '#contracts/plain/demo-steps'
 import { Refusal } from '#contracts/errors'
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
-import { announceToHubs } from '../appointments/announce.ts'
+import { announceToHubs } from '../meetings/announce.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { insertChart } from '../charts/chart-rows.ts'
 import { createSampleNote } from './create-sample-note.ts'
-import { insertAppointment } from '../appointments/insert-appointment.ts'
+import { openWithPlace } from '../meetings/book-place.ts'
 import { type SessionStep, demoIds } from './demo-ids.ts'
 
 export type DemoStep = (typeof DEMO_STEPS)[number]
@@ -69,7 +69,7 @@ function sampleSession(store: PracticeStore, step: SessionStep): { id: string; m
   const provider = store.practice.owner_user_id
   const start = startOf(store, plan.day, plan.time)
   const past = plan.day < 0
-  insertAppointment(store, {
+  openWithPlace(store, {
     id,
     provider_id: provider,
     ...ids.person,

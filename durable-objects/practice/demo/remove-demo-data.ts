@@ -1,13 +1,11 @@
 import { deleteNote, endSampleNotes } from '#db/practice/queries/notes'
 import { deleteChart, endSampleChart } from '#db/practice/queries/charts'
-import { deleteAppointments, endSampleAppointments } from '#db/practice/queries/appointments'
 import type { DemoAdditions } from '#contracts/api/demo-data'
-import { isLive } from '#domain/scheduling/status'
-import { announceToHubs } from '../appointments/announce.ts'
+import { endSamples } from '../meetings/write-appointment.ts'
+import { deleteWithMeetings } from '../meetings/write-meeting.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { announceToWorkflows } from '../store/workflow-news.ts'
 import { demoIds } from './demo-ids.ts'
 import { changedSampleNotes, countsOf, demoParts, type DemoParts } from './demo-additions.ts'
 
@@ -24,7 +22,7 @@ export async function removeDemoData(call: ActCall): Promise<DemoRemoval> {
   return call.admit((store) => {
     const parts = demoParts(store, changed)
     removeNotes(store, parts.removable.notes)
-    deleteAppointments(store.db, parts.removable.sessions)
+    deleteWithMeetings(store, parts.removable.sessions)
     const stays = parts.added.sessions.length + parts.carrying.length > 0
     const gone = stays ? 0 : deleteChart(store.db, demoIds(store.practice.id).person.chart_id)
     if (stays) keepAdditions(store, parts)
@@ -48,16 +46,6 @@ function removeNotes(store: PracticeStore, ids: readonly string[]): void {
 function keepAdditions(store: PracticeStore, { added }: DemoParts): void {
   const { chart_id } = demoIds(store.practice.id).person
   endSampleChart(store.db, chart_id, store.nextStamp())
-  const turned = endSampleAppointments(store.db, added.sessions, store.nextStamp())
-  endSampleNotes(
-    store.db,
-    turned.map(({ id }) => id),
-  )
-  for (const { id, status, end_at } of turned) {
-    // From now on future sessions have what every session has: a reminder, the check for a missed session, and an
-    // invoice.
-    if (isLive(status) && end_at > store.now)
-      announceToWorkflows(store, { id, is_sample: false }, 'appointment.booked.v1')
-    announceToHubs(store, id)
-  }
+  endSampleNotes(store.db, added.sessions)
+  endSamples(store, added.sessions)
 }

@@ -5,12 +5,13 @@ import { dropPending, isLaneBusy } from '#db/practice/queries/ledgers'
 import { changeEnding } from '#db/practice/queries/ending'
 import { linkedAccounts, unlinkAccounts } from '#db/practice/queries/charts'
 import { deleteChannels, someChannels } from '#db/practice/queries/channels'
-import { accountsInAppointments, unlinkAppointments } from '#db/practice/queries/appointments'
+import { accountsInAppointments } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
 import type { Holdings } from '../store/holdings.ts'
 import { chainTail } from '../store/audit-chain.ts'
 import { endingOf } from '../store/ending-state.ts'
 import type { ActCall } from '../store/ActCall.ts'
+import { unlinkEverywhere } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { HOLDINGS } from './holdings.ts'
 
@@ -69,7 +70,7 @@ export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewh
 export function forgetOwned(store: PracticeStore, done: Pick<OwnedElsewhere, 'clients' | 'chats' | 'notes'>): void {
   if (!store.found() || endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
   const { db } = store
-  unlinkAppointments(db, done.clients)
+  unlinkEverywhere(store, done.clients)
   unlinkAccounts(db, done.clients)
   deleteChannels(
     db,

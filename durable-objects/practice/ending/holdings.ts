@@ -6,6 +6,7 @@ import { chatHoldings } from '../chats/holdings.ts'
 import { holdHoldings } from '../holds/holdings.ts'
 import { invoiceHoldings } from '../invoices/holdings.ts'
 import { mailHoldings } from '../mails/holdings.ts'
+import { meetingHoldings } from '../meetings/holdings.ts'
 import { noteHoldings } from '../notes/holdings.ts'
 import { orderHoldings } from '../orders/holdings.ts'
 import { paymentHoldings } from '../payments/holdings.ts'
@@ -19,6 +20,7 @@ export const HOLDINGS = [
   calendarHoldings,
   holdHoldings,
   chartHoldings,
+  meetingHoldings,
   appointmentHoldings,
   noteHoldings,
   callHoldings,

@@ -1,12 +1,10 @@
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
-import { announcePartners, announceToHubs } from '../appointments/announce.ts'
 import { isFree } from '../calendar/busy-times.ts'
 import { orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { announceToWorkflows } from '../store/workflow-news.ts'
 import { chartOfAccount } from '../charts/chart-rows.ts'
 import { holdRow, moveHold } from './hold-rows.ts'
-import { insertAppointment } from '../appointments/insert-appointment.ts'
+import { bookPlace } from '../meetings/book-place.ts'
 
 /**
  * The result of a booking. `booked`; `made` is false if the hold was booked before. `taken`: the hold was released, and
@@ -42,7 +40,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
   })
   const { price_minor, currency } = orderOfHold(store, hold.id)
   const id = store.newId('apt')
-  insertAppointment(store, {
+  bookPlace(store, {
     id,
     provider_id: hold.provider_id,
     hold_id: hold.id,
@@ -68,9 +66,5 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     client_user_id: hold.user_id,
   })
   moveHold(store, hold, 'book', { appointment_id: id })
-  store.audit({ action: 'appointment.book', category: 'appointment', object: id, patient_id: person.patient_user_id })
-  announceToWorkflows(store, { id, is_sample: false }, 'appointment.booked.v1')
-  announcePartners(store, id)
-  announceToHubs(store, id)
   return { kind: 'booked', appointment_id: id, made: true }
 }

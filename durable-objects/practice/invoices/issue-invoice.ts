@@ -1,7 +1,6 @@
 import { changeInvoice } from '#db/practice/queries/invoices'
-import { changeAppointment } from '#db/practice/queries/appointments'
 import { paperOf } from '#domain/content/paper'
-import { announceToHubs } from '../appointments/announce.ts'
+import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { invoiceRow, dayOnPaper } from './invoice-rows.ts'
 
@@ -10,8 +9,7 @@ export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
   changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
-  changeAppointment(store.db, row.appointment_id, { invoice_id: invoiceId, modify_at: store.nextStamp() })
-  announceToHubs(store, row.appointment_id)
+  changeAppointment(store, row.appointment_id, { invoice_id: invoiceId })
 }
 
 /**

@@ -1,9 +1,9 @@
 import { noteBySchema } from '#db/practice/queries/notes'
-import { noteBegun } from '#db/practice/queries/work-left'
 import { Refusal } from '#contracts/errors'
 import { notes } from '#db/practice/schema-notes'
 import { isCancelled } from '#domain/scheduling/status'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
+import { noteBegun } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type NoteSchema, schemaAt } from './note-schemas.ts'
 
@@ -41,7 +41,7 @@ export function writeNote(
     signed_at: null,
   }
   store.insert(notes, row)
-  noteBegun(store.db, session.id, store.now)
+  noteBegun(store, session.id)
   store.audit({ action: 'note.begin', category: 'note', object: row.id, patient_id: row.patient_user_id })
   return { row, schema, made: true }
 }

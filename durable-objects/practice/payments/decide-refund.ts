@@ -1,8 +1,7 @@
 import type { RefundChoice } from '#contracts/plain/money-words'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
-import { changeAppointment } from '#db/practice/queries/appointments'
-import { announceToHubs } from '../appointments/announce.ts'
+import { changeOnPurpose } from '../meetings/write-appointment.ts'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { appointmentView } from '../appointments/appointment-view.ts'
 import { beginRefund, type RefundColumns } from '../orders/session-refund.ts'
@@ -16,10 +15,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 export function decideRefund(store: PracticeStore, id: string, choice: RefundChoice): AppointmentWire {
   const row = appointmentRow(store, id)
   store.once(() => {
-    const decided = decision(store, row, choice)
-    changeAppointment(store.db, id, { ...decided, modify_at: store.nextStamp() })
-    store.audit({ category: 'payment', object: id, patient_id: row.patient_user_id, reason: choice })
-    announceToHubs(store, id)
+    changeOnPurpose(store, row, decision(store, row, choice), { category: 'payment', reason: choice })
     return { id }
   })
   return appointmentView(store, appointmentRow(store, id), 'staff')

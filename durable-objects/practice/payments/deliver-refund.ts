@@ -1,10 +1,9 @@
-import { changeAppointment } from '#db/practice/queries/appointments'
 import { changePayment, pageOf, paymentById } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
 import { orderById } from '#db/practice/queries/orders'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
-import { announceToHubs } from '../appointments/announce.ts'
+import { changeAppointment } from '../meetings/write-appointment.ts'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { moveHold } from '../holds/hold-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
@@ -57,10 +56,8 @@ export function noteRefunded(store: PracticeStore, payment_id: string, refund_id
   if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
   // Money that came a second time is no refund of the session.
-  if (session?.refund_outcome === 'full' || session?.refund_outcome === 'part') {
-    changeAppointment(store.db, session.id, { refunded_at: store.now, modify_at: store.nextStamp() })
-    announceToHubs(store, session.id)
-  }
+  if (session?.refund_outcome === 'full' || session?.refund_outcome === 'part')
+    changeAppointment(store, session.id, { refunded_at: store.now })
   store.audit({ action: 'payment.refund', category: 'payment', object: payment_id })
 }
 

@@ -1,6 +1,5 @@
-import { changeAppointment } from '#db/practice/queries/appointments'
 import { changePayment, paymentById } from '#db/practice/queries/payments'
-import { announceToHubs } from '../appointments/announce.ts'
+import { changeAppointment } from '../meetings/write-appointment.ts'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { noteRefunded } from './deliver-refund.ts'
@@ -32,14 +31,7 @@ export function followRefund(store: PracticeStore, event: RefundEvent): 'done' |
   changePayment(store.db, payment.id, { state: 'paid', refund_id: event.refund_id, modify_at: store.nextStamp() })
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id, reason: 'failed' })
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  if (session?.refund_outcome === 'full' || session?.refund_outcome === 'part') {
-    changeAppointment(store.db, session.id, {
-      refund_outcome: 'undecided',
-      refund_minor: 0,
-      refunded_at: null,
-      modify_at: store.nextStamp(),
-    })
-    announceToHubs(store, session.id)
-  }
+  if (session?.refund_outcome === 'full' || session?.refund_outcome === 'part')
+    changeAppointment(store, session.id, { refund_outcome: 'undecided', refund_minor: 0, refunded_at: null })
   return 'done'
 }

@@ -1,10 +1,9 @@
-import { changeAppointment } from '#db/practice/queries/appointments'
 import { changeInvoice, invoiceOf } from '#db/practice/queries/invoices'
 import { orderById } from '#db/practice/queries/orders'
 import { changePage, pageOf, paymentOfIntent } from '#db/practice/queries/payments'
 import { payments } from '#db/practice/schema-payments'
 import { isCancelled } from '#domain/scheduling/status'
-import { announceToHubs } from '../appointments/announce.ts'
+import { changeAppointment } from '../meetings/write-appointment.ts'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { amountOf } from '../orders/order-rows.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
@@ -60,10 +59,9 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   if (event.session_id === null || event.session_id === page.session_id || isOwed)
     changePage(store.db, page.order_id, { state: 'closed' })
   if (isOwed) {
-    changeAppointment(store.db, session.id, { paid: true, modify_at: store.nextStamp() })
+    changeAppointment(store, session.id, { paid: true })
     const invoice = invoiceOf(store.db, session.id)
     if (invoice) changeInvoice(store.db, invoice.id, { paid_minor: invoice.total_minor })
-    announceToHubs(store, session.id)
   } else
     store.outbox({
       lane: 'refunds',

@@ -1,6 +1,6 @@
 import { insertChart } from '#durable-objects/practice/charts/chart-rows'
-import { insertAppointment } from '#durable-objects/practice/appointments/insert-appointment'
-import { changeAppointment } from '#db/practice/queries/appointments'
+import { openWithPlace } from '#durable-objects/practice/meetings/book-place'
+import { changeAppointment } from '#db/practice/queries/appointment-writes'
 import { changeChartStatus } from '#db/practice/queries/charts'
 import type { ClientStatus } from '#contracts/api/client-details'
 import { notes } from '#db/practice/schema-notes'
@@ -46,7 +46,7 @@ type OfClient = MadeSession & { chart_id: string; patient_user_id: string }
 function storeSession(store: PracticeStore, practice: Practice, session: OfClient): string {
   const { chart_id, patient_user_id, start, status, invoice, has_draft } = session
   const id = store.newId('apt')
-  insertAppointment(store, {
+  openWithPlace(store, {
     id,
     provider_id: practice.owner,
     chart_id,

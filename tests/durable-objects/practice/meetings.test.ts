@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newOwnedId } from '#kernel/ids'
 import { toInstant } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
+import { practiceMigrations } from '#db/practice/migrations'
 import { migrateDatabases } from '../../edge/databases.ts'
+import { rewind } from '../schema-steps.ts'
 import { asLivekit } from '../calls/call-factory.ts'
 import { CallOutside } from '../calls/CallOutside.ts'
 import {
@@ -25,7 +27,7 @@ import {
 beforeAll(migrateDatabases)
 
 /**
- * A meeting of two members at one time, like the groups that are planned. Its rows are inserted directly, because no
+ * A meeting of two members at one time, like the groups that are planned. Its rows are changed directly, because no
  * command books such a meeting yet.
  */
 async function makeGroup(practice: Practice, ...members: [string, string]) {
@@ -34,12 +36,13 @@ async function makeGroup(practice: Practice, ...members: [string, string]) {
   const id = newOwnedId('meet', practice.id, NOW)
   await inside(practice, (_object, { storage: { sql } }) => {
     sql.exec(
-      `INSERT INTO meetings (id, provider_id, type_id, location, place, start_at, end_at, capacity, state, create_at, modify_at)
-       SELECT ?, provider_id, type_id, location, place, start_at, end_at, 2, 'planned', create_at, modify_at
+      `INSERT INTO meetings (id, provider_id, type_id, type_label, location, place, start_at, end_at, capacity, state, create_at, modify_at)
+       SELECT ?, provider_id, type_id, type_label, location, place, start_at, end_at, 2, 'planned', create_at, modify_at
        FROM appointments WHERE id = ?`,
       id,
       first,
     )
+    sql.exec('DELETE FROM meetings WHERE id IN (?, ?)', first, second)
     sql.exec(
       `UPDATE appointments SET meeting_id = ?, start_at = m.start_at, end_at = m.end_at FROM meetings m WHERE m.id = ?`,
       id,
@@ -55,7 +58,7 @@ const status = async (practice: Practice, id: string) =>
   (await practice.stub.act('appointment.read', asOwner(practice), id)).status
 
 describe('a meeting of one party', () => {
-  it('has no row of its own, and its id is that of its appointment', async () => {
+  it('has the id of its appointment', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
@@ -63,7 +66,7 @@ describe('a meeting of one party', () => {
       meetings: sql.exec('SELECT id FROM meetings').toArray(),
       places: sql.exec('SELECT id, meeting_id FROM appointments').toArray(),
     }))
-    expect(rows).toEqual({ meetings: [], places: [{ id, meeting_id: null }] })
+    expect(rows).toEqual({ meetings: [{ id }], places: [{ id, meeting_id: id }] })
     await setClock(practice, TUESDAY_NINE)
     expect((await practice.stub.act('call.join', asMember(member), id)).meeting_id).toBe(id)
   })
@@ -75,6 +78,59 @@ describe('a meeting of one party', () => {
     expect(await refusalOf(practice.stub.act('hold.make', other, input(practice)))).toBe('slot_taken')
     await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
     expect((await practice.stub.act('hold.make', other, input(practice))).timeslot_id).toMatch(/^slot_/)
+  })
+})
+
+describe('an appointment of the first release, which has no meeting', () => {
+  const stored = (practice: Practice) =>
+    inside(practice, (_object, { storage: { sql } }) => ({
+      meetings: sql.exec('SELECT * FROM meetings ORDER BY id').toArray(),
+      places: sql.exec('SELECT id, meeting_id FROM appointments ORDER BY id').toArray(),
+    }))
+  const asBefore = `UPDATE appointments SET meeting_id = NULL; DELETE FROM meetings;`
+
+  it('gets one by the upgrade, canceled when the appointment is, and blocks its time as before', async () => {
+    const practice = await makePractice()
+    const standing = await bookSession(practice, person())
+    const canceled = await bookSession(practice, person(), hoursLater(1))
+    await practice.stub.act('appointment.cancel', asOwner(practice), canceled, { reason: '' })
+    await practice.stub.act('appointment.move', asOwner(practice), standing, { start: hoursLater(2), force: false })
+    await drain(practice)
+    const before = await stored(practice)
+    expect(before.meetings.map(({ id, state }) => [id, state])).toEqual([
+      [standing, 'planned'],
+      [canceled, 'cancelled'],
+    ])
+    await inside(practice, (_object, { storage: { sql } }) => void sql.exec(asBefore))
+    await rewind(practice.stub, practiceMigrations, 1)
+    await setClock(practice, NOW)
+    const after = await stored(practice)
+    expect(after.places).toEqual(before.places)
+    // The stamp of a row that was not changed since is that of its place.
+    const unstamped = (rows: Record<string, unknown>[]) => rows.map(({ modify_at: _, ...row }) => row)
+    expect(unstamped(after.meetings)).toEqual(unstamped(before.meetings))
+    const hold = (start: number) => practice.stub.act('hold.make', asMember(person()), input(practice, start))
+    expect(await refusalOf(hold(hoursLater(2)))).toBe('slot_taken')
+    expect((await hold(hoursLater(1))).timeslot_id).toMatch(/^slot_/)
+    await practice.stub.act('appointment.cancel', asOwner(practice), standing, { reason: '' })
+    expect((await hold(hoursLater(2))).timeslot_id).toMatch(/^slot_/)
+  })
+
+  it('gets one also when that release books it on the new schema', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    const before = await stored(practice)
+    await inside(practice, (_object, { storage: { sql } }) => {
+      const [row] = sql.exec('SELECT * FROM appointments').toArray() as [Record<string, SqlStorageValue>]
+      sql.exec('DELETE FROM meetings; DELETE FROM appointments;')
+      const columns = Object.keys(row)
+      sql.exec(
+        `INSERT INTO appointments (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+        ...Object.values({ ...row, meeting_id: null }),
+      )
+    })
+    expect(await stored(practice)).toEqual(before)
+    expect(before.places).toEqual([{ id, meeting_id: id }])
   })
 })
 

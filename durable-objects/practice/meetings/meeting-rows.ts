@@ -1,51 +1,42 @@
 import { Refusal } from '#contracts/errors'
+import { appointmentById } from '#db/practice/queries/appointments'
 import { meetingById, placesIn } from '#db/practice/queries/meetings'
+import type { appointments } from '#db/practice/schema-appointments'
+import type { meetings } from '#db/practice/schema-meetings'
 import { isCancelled } from '#domain/scheduling/status'
-import type { Millis } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { type AppointmentRow, storedAppointment } from './appointment-rows.ts'
+
+type AppointmentRow = typeof appointments.$inferSelect
+export type MeetingRow = typeof meetings.$inferSelect
 
 /**
  * A time with a provider and a room, and the places that parties have in it. Room, attendance, captions and transcript
  * belong to the meeting, and their rows have its id in `appointment_id`. Money, notes and mails belong to a place.
  */
-export type Meeting = {
-  /** For a meeting with one party this is the id of its place. */
-  id: string
-  provider_id: string
-  location: AppointmentRow['location']
-  start_at: Millis
-  end_at: Millis
+export type Meeting = MeetingRow & {
   is_cancelled: boolean
   /** The places of all parties, including canceled ones. */
   places: readonly [AppointmentRow, ...AppointmentRow[]]
 }
 
-function ofOneParty(row: AppointmentRow): Meeting {
-  const { id, provider_id, location, start_at, end_at } = row
-  return { id, provider_id, location, start_at, end_at, is_cancelled: isCancelled(row.status), places: [row] }
-}
-
-function ofParties(store: PracticeStore, meetingId: string): Meeting | undefined {
-  const row = meetingById(store.db).get({ id: meetingId })
-  const [first, ...others] = placesIn(store.db).all({ id: meetingId })
+function meetingWithPlaces(store: PracticeStore, id: string): Meeting | undefined {
+  const row = meetingById(store.db).get({ id })
+  const [first, ...others] = placesIn(store.db).all({ id })
   if (!row || !first) return undefined
-  const { id, provider_id, location, start_at, end_at } = row
-  const is_cancelled = row.state === 'cancelled'
-  return { id, provider_id, location, start_at, end_at, is_cancelled, places: [first, ...others] }
+  return { ...row, is_cancelled: row.state === 'cancelled', places: [first, ...others] }
 }
 
 /** The meeting to which this place belongs. */
 export function meetingOf(store: PracticeStore, place: AppointmentRow): Meeting {
-  const meeting = place.meeting_id === null ? ofOneParty(place) : ofParties(store, place.meeting_id)
+  const meeting = meetingWithPlaces(store, place.meeting_id)
   if (!meeting) throw new Error('the meeting of a place is missing')
   return meeting
 }
 
 /** The meeting with this id, or the meeting that contains the place with this id. */
 export function storedMeeting(store: PracticeStore, id: string): Meeting | undefined {
-  const place = storedAppointment(store, id)
-  return place ? meetingOf(store, place) : ofParties(store, id)
+  const place = appointmentById(store.db).get({ id })
+  return place ? meetingOf(store, place) : meetingWithPlaces(store, id)
 }
 
 /** Like `storedMeeting`. Throws `not_found`. */

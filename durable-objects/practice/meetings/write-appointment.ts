@@ -1,0 +1,163 @@
+import { Refusal } from '#contracts/errors'
+import type { AuditAction } from '#contracts/plain/acts'
+import * as rows from '#db/practice/queries/appointment-writes'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
+import { offerChanged } from '../calendar/offer-news.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { announceToWorkflows } from '../store/workflow-news.ts'
+import { announceToHubs } from './announce.ts'
+
+// The one writer of appointments and their people. Each change stamps the row, tells the hubs of everyone who may see it
+// and, when a workflow waits for it, the workflow; a step of the life of an appointment is audited too.
+
+type AppointmentRow = typeof appointments.$inferSelect
+type PersonOfPlace = Omit<typeof appointment_people.$inferSelect, 'appointment_id'>
+/** The copy of the time of a meeting in its places. */
+export type PlaceTime = Pick<
+  AppointmentRow,
+  'start_at' | 'end_at' | 'start_set_at' | 'start_set_by' | 'start_before' | 'overbooked'
+>
+type Fixed =
+  | 'id'
+  | 'meeting_id'
+  | 'provider_id'
+  | 'chart_id'
+  | 'patient_user_id'
+  | 'status'
+  | 'create_at'
+  | 'modify_at'
+  | keyof PlaceTime
+/** What can change about an appointment beside its status, its time and whose it is. */
+export type AppointmentFacts = Partial<Omit<AppointmentRow, Fixed>>
+
+/** The news for the workflow of an appointment after a step of its life. */
+const NEWS = {
+  confirm: 'appointment.confirmed.v1',
+  move: 'appointment.moved.v1',
+  complete: 'appointment.completed.v1',
+  cancel_by_patient: 'appointment.cancelled.v1',
+  cancel_by_professional: 'appointment.cancelled.v1',
+  cancel_no_join: 'appointment.cancelled.v1',
+} as const satisfies Record<Exclude<AppointmentEvent, 'lose_account'>, string>
+
+type Cancellation = 'cancel_by_patient' | 'cancel_by_professional' | 'cancel_no_join'
+
+/** Inserts an appointment with its people. `bookPlace` does all that goes with it. */
+export function insertPlace(store: PracticeStore, row: AppointmentRow, people: readonly PersonOfPlace[]): void {
+  store.insert(appointments, row)
+  for (const person of people) store.insert(appointment_people, { appointment_id: row.id, ...person })
+  offerChanged(store)
+}
+
+/** Changes facts of an appointment, or nothing but its version. */
+export function changeAppointment(store: PracticeStore, id: string, facts: AppointmentFacts = {}): void {
+  rows.changeAppointment(store.db, id, { ...facts, modify_at: store.nextStamp() })
+  announceToHubs(store, id)
+}
+
+/** Like `changeAppointment`, for what a person decided: it is audited, as the running act or as `action`. */
+export function changeOnPurpose(
+  store: PracticeStore,
+  { id, patient_user_id }: AppointmentRow,
+  facts: AppointmentFacts,
+  { category, ...named }: { category: 'appointment' | 'payment'; action?: AuditAction; reason?: string },
+): void {
+  rows.changeAppointment(store.db, id, { ...facts, modify_at: store.nextStamp() })
+  store.audit({ ...named, category, object: id, patient_id: patient_user_id })
+  announceToHubs(store, id)
+}
+
+/** Confirms or completes an appointment. Throws `wrong_state` when that cannot happen now. */
+export function stepAppointment(
+  store: PracticeStore,
+  row: AppointmentRow,
+  event: 'confirm' | 'complete',
+  facts: AppointmentFacts,
+): void {
+  step(store, row, event, facts)
+}
+
+/** Cancels one place. Only the writer of its meeting calls this. Throws `wrong_state`. */
+export function cancelPlace(
+  store: PracticeStore,
+  row: AppointmentRow,
+  event: Cancellation,
+  facts: AppointmentFacts,
+): void {
+  step(store, row, event, facts)
+}
+
+/** Copies the new time of a meeting to one place. Only the writer of the meeting calls this. Throws `wrong_state`. */
+export function movePlace(store: PracticeStore, row: AppointmentRow, time: PlaceTime, facts: AppointmentFacts): void {
+  step(store, row, 'move', { ...facts, ...time })
+}
+
+function step(
+  store: PracticeStore,
+  row: AppointmentRow,
+  event: keyof typeof NEWS,
+  also: AppointmentFacts & Partial<PlaceTime>,
+): void {
+  const status = nextStatus(row, event, store.now)
+  if (!status) throw new Refusal('wrong_state')
+  rows.changeAppointment(store.db, row.id, { ...also, status, modify_at: store.nextStamp() })
+  offerChanged(store)
+  announceToWorkflows(store, row, NEWS[event])
+  store.audit({ category: 'appointment', object: row.id, patient_id: row.patient_user_id })
+  announceToHubs(store, row.id)
+}
+
+/** Stores that a session has a note from now on. Nobody is told: the note itself is announced. */
+export function noteBegun(store: PracticeStore, appointmentId: string): void {
+  rows.noteBegun(store.db, appointmentId, store.now)
+}
+
+/** What changes about the people of an appointment. */
+export type PeopleChange = {
+  /** It becomes, with its notes, that of the person of another chart. */
+  to?: Pick<AppointmentRow, 'chart_id' | 'patient_user_id'>
+  /** The account that takes part as a person of the chart; null for none. */
+  account?: { person_id: string; user_id: string | null }
+  /** No one can answer an invitation now, as in a session that is booked for people without an account. */
+  unanswerable?: boolean
+  /** The account that could see the appointment until now. */
+  untilNow?: string | null
+}
+
+/** Changes the people of an appointment, and tells all who may see it, who could, and its workflow if it is to come. */
+export function changePeople(store: PracticeStore, session: AppointmentRow, change: PeopleChange): void {
+  const { to, account, unanswerable = false, untilNow = null } = change
+  if (to) rows.moveToPerson(store.db, session, to)
+  if (account) rows.setAccountOf(store.db, { appointment_id: session.id, ...account }, account.user_id)
+  const status = unanswerable ? nextStatus(session, 'lose_account', store.now) : null
+  rows.changeAppointment(store.db, session.id, { ...(status && { status }), modify_at: store.nextStamp() })
+  announceToHubs(store, session.id, untilNow)
+  if (isLive(session.status)) announceToWorkflows(store, session, 'appointment.readers_changed.v1')
+}
+
+/** Links a chart's person to an account in all their appointments that have none. Returns the ids of these. */
+export function linkEverywhere(store: PracticeStore, patientUserId: string, userId: string): string[] {
+  return rows.linkEverywhere(store.db, patientUserId, userId)
+}
+
+/** Removes these accounts, which are being deleted, from all appointments. */
+export function unlinkEverywhere(store: PracticeStore, userIds: readonly string[]): void {
+  rows.unlinkEverywhere(store.db, userIds)
+}
+
+/** Turns sample appointments into ordinary ones, for which no booking mail is sent. */
+export function endSamples(store: PracticeStore, ids: readonly string[]): void {
+  for (const { id, status, end_at } of rows.endSamples(store.db, ids, store.nextStamp())) {
+    // From now on future sessions have what every session has: a reminder, the check for a missed session, and an
+    // invoice.
+    if (isLive(status) && end_at > store.now)
+      announceToWorkflows(store, { id, is_sample: false }, 'appointment.booked.v1')
+    announceToHubs(store, id)
+  }
+}
+
+/** Deletes appointments and their people. Only the writer of their meetings calls this. */
+export function deletePlaces(store: PracticeStore, ids: readonly string[]): string[] {
+  return rows.deleteAppointments(store.db, ids)
+}

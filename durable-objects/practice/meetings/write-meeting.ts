@@ -1,0 +1,85 @@
+import { Refusal } from '#contracts/errors'
+import * as rows from '#db/practice/queries/meeting-writes'
+import { meetings, series } from '#db/practice/schema-meetings'
+import { nextSetting } from '#domain/scheduling/calendar-event'
+import type { Interval } from '#domain/scheduling/interval'
+import { type MeetingEvent, nextMeetingState } from '#domain/scheduling/lifecycle-of-meeting'
+import { isCancelled } from '#domain/scheduling/status'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { callerOf } from '../store/rights.ts'
+import { endCall } from './end-call.ts'
+import type { Meeting, MeetingRow } from './meeting-rows.ts'
+import { type AppointmentFacts, cancelPlace, deletePlaces, movePlace } from './write-appointment.ts'
+
+// The one writer of meetings. It keeps what a meeting and its places have in common: their time, and that a meeting in
+// which no place stands is canceled.
+
+type PlaceRow = Meeting['places'][number]
+export type Cancellation = Parameters<typeof cancelPlace>[2]
+export type NewMeeting = Omit<MeetingRow, 'state' | 'start_set_at' | 'start_set_by' | 'create_at' | 'modify_at'>
+
+/** Inserts a meeting. The caller has checked its time, and inserts its places. */
+export function openMeeting(store: PracticeStore, fresh: NewMeeting & Pick<MeetingRow, 'create_at' | 'state'>): void {
+  store.insert(meetings, {
+    ...fresh,
+    start_set_at: store.now,
+    start_set_by: callerOf(store),
+    modify_at: fresh.create_at,
+  })
+}
+
+/** Inserts a series of sessions that are booked date by date. Returns its id. */
+export function openSeries(store: PracticeStore, of: { provider_id: string; chart_id: string | null }): string {
+  const id = store.newId('ser')
+  const at = store.nextStamp()
+  const byDate = { type_id: null, repeat_rule: null, start_at: null, length_minute: null, timezone: null }
+  store.insert(series, { id, ...of, ...byDate, create_at: at, modify_at: at })
+  return id
+}
+
+/**
+ * Sets the time of a meeting, and of these places in it. Throws `wrong_state` when one of them can no longer move.
+ * @param facts What else changes about each place.
+ */
+export function moveMeeting(
+  store: PracticeStore,
+  { meeting, places }: { meeting: Meeting; places: readonly PlaceRow[] },
+  { start, end, overbooked }: Interval & { overbooked: boolean },
+  facts: AppointmentFacts,
+): void {
+  // Mails and calendars distinguish the settings of a start by this time, so it always increases, even when the clock
+  // runs backwards or the start is set twice in a second.
+  const start_set_at = Math.max(store.now, meeting.start_set_at + 1, ...places.map(nextSetting))
+  const time = { start_at: start, end_at: end, overbooked, start_set_at, start_set_by: callerOf(store) }
+  step(store, meeting, 'move', time)
+  for (const place of places) movePlace(store, place, { ...time, start_before: meeting.start_at }, facts)
+}
+
+/**
+ * Cancels these places of a meeting. When none stands any longer the meeting is canceled: everyone is removed from its
+ * room, and no one can join it again. Throws `wrong_state` when one of them can no longer be canceled.
+ * @param factsOf What else changes about a place, for example its refund.
+ */
+export function cancelPlaces(
+  store: PracticeStore,
+  { meeting, places }: { meeting: Meeting; places: readonly PlaceRow[] },
+  event: Cancellation,
+  factsOf: (place: PlaceRow) => AppointmentFacts,
+): void {
+  const gone = new Set(places.map(({ id }) => id))
+  for (const place of places) cancelPlace(store, place, event, factsOf(place))
+  if (meeting.places.some(({ id, status }) => !gone.has(id) && !isCancelled(status))) return
+  step(store, meeting, 'end', {})
+  endCall(store, meeting.id)
+}
+
+/** Deletes appointments, which are the only places of their meetings, with these. For samples only. */
+export function deleteWithMeetings(store: PracticeStore, appointmentIds: readonly string[]): void {
+  rows.deleteMeetings(store.db, deletePlaces(store, appointmentIds))
+}
+
+function step(store: PracticeStore, meeting: MeetingRow, event: MeetingEvent, change: Partial<MeetingRow>): void {
+  const state = nextMeetingState(meeting.state, event)
+  if (!state) throw new Refusal('wrong_state')
+  rows.changeMeeting(store.db, meeting.id, { ...change, state, modify_at: store.nextStamp() })
+}
