@@ -97,10 +97,8 @@ describe('an appointment of the first release, which has no meeting', () => {
     await practice.stub.act('appointment.move', asOwner(practice), standing, { start: hoursLater(2), force: false })
     await drain(practice)
     const before = await stored(practice)
-    expect(before.meetings.map(({ id, state }) => [id, state])).toEqual([
-      [standing, 'planned'],
-      [canceled, 'cancelled'],
-    ])
+    const states = Object.fromEntries(before.meetings.map(({ id, state }) => [id, state]))
+    expect(states).toEqual({ [standing]: 'planned', [canceled]: 'cancelled' })
     await inside(practice, (_object, { storage: { sql } }) => void sql.exec(asBefore))
     await rewind(practice.stub, practiceMigrations, 1)
     await setClock(practice, NOW)
