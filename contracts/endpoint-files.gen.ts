@@ -1,6 +1,8 @@
 // Made by tools/endpoints/write-endpoint-table.ts from the files of contracts/api and contracts/internal.
 import * as apiAccountHandover from '#contracts/api/account-handover'
 import * as apiAccountRecovery from '#contracts/api/account-recovery'
+import * as apiAppointmentTypes from '#contracts/api/appointment-types'
+import * as apiAppointments from '#contracts/api/appointments'
 import * as apiArticles from '#contracts/api/articles'
 import * as apiAvailability from '#contracts/api/availability'
 import * as apiBlogSubmissions from '#contracts/api/blog-submissions'
@@ -19,6 +21,7 @@ import * as apiEmailConfirmation from '#contracts/api/email-confirmation'
 import * as apiEmailPreference from '#contracts/api/email-preference'
 import * as apiGuardians from '#contracts/api/guardians'
 import * as apiHiddenSessions from '#contracts/api/hidden-sessions'
+import * as apiHolds from '#contracts/api/holds'
 import * as apiListings from '#contracts/api/listings'
 import * as apiLogin from '#contracts/api/login'
 import * as apiLogins from '#contracts/api/logins'
@@ -42,7 +45,6 @@ import * as apiProfessionalTypes from '#contracts/api/professional-types'
 import * as apiProfessionals from '#contracts/api/professionals'
 import * as apiProfileImage from '#contracts/api/profile-image'
 import * as apiReporting from '#contracts/api/reporting'
-import * as apiScheduling from '#contracts/api/scheduling'
 import * as apiSessionDetails from '#contracts/api/session-details'
 import * as apiStepUp from '#contracts/api/step-up'
 import * as apiSubscriptions from '#contracts/api/subscriptions'
@@ -63,6 +65,8 @@ import * as internalWorkflows from '#contracts/internal/workflows'
 export const ENDPOINT_FILES = [
   apiAccountHandover,
   apiAccountRecovery,
+  apiAppointmentTypes,
+  apiAppointments,
   apiArticles,
   apiAvailability,
   apiBlogSubmissions,
@@ -81,6 +85,7 @@ export const ENDPOINT_FILES = [
   apiEmailPreference,
   apiGuardians,
   apiHiddenSessions,
+  apiHolds,
   apiListings,
   apiLogin,
   apiLogins,
@@ -104,7 +109,6 @@ export const ENDPOINT_FILES = [
   apiProfessionals,
   apiProfileImage,
   apiReporting,
-  apiScheduling,
   apiSessionDetails,
   apiStepUp,
   apiSubscriptions,

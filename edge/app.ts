@@ -19,18 +19,23 @@ import { requestId } from './middleware/request-id.ts'
 import { login } from './middleware/login.ts'
 import { mountAccountRecovery } from './routes/account-recovery.ts'
 import { mountEmailPreference } from './routes/email-preference.ts'
+import { mountAppointmentTypes } from './routes/appointment-types.ts'
+import { mountAppointments } from './routes/appointments.ts'
 import { mountArticles } from './routes/articles.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountChartMerges } from './routes/chart-merges.ts'
 import { mountCharts } from './routes/charts.ts'
+import { mountAvailability } from './routes/availability.ts'
 import { mountBlogSubmissionForm, mountBlogSubmissions } from './routes/blog-submissions.ts'
 import { mountClientContacts } from './routes/client-contacts.ts'
 import { mountChartReadings } from './routes/chart-readings.ts'
 import { mountContentEditing } from './routes/content-editing.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
+import { mountDemoData } from './routes/demo-data.ts'
 import { mountFeeds } from './routes/feeds.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
+import { mountHolds } from './routes/holds.ts'
 import { mountInvoices } from './routes/invoices.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
@@ -40,6 +45,7 @@ import { mountMarketing, mountMarketingForms } from './routes/marketing.ts'
 import { mountMemberInvitations } from './routes/member-invitations.ts'
 import { mountMessaging } from './routes/messaging.ts'
 import { mountNotes } from './routes/notes.ts'
+import { mountOffers } from './routes/offers.ts'
 import { mountOpenapi } from './routes/openapi.ts'
 import { mountPageContent } from './routes/page-content.ts'
 import { mountPages } from './routes/pages.ts'
@@ -49,10 +55,10 @@ import { mountPayment } from './routes/payment.ts'
 import { mountPracticeEnding } from './routes/practice-ending.ts'
 import { mountPracticeExport } from './routes/practice-export.ts'
 import { mountPracticePages } from './routes/practice-pages.ts'
+import { mountPracticeTerms } from './routes/practice-terms.ts'
 import { mountProfileImage } from './routes/profile-image.ts'
 import { mountProfessionals } from './routes/professionals.ts'
 import { mountReporting } from './routes/reporting.ts'
-import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
 import { mountSecurityTxt } from './routes/security-txt.ts'
 import { mountSessionDetails } from './routes/session-details.ts'
@@ -61,7 +67,6 @@ import { mountSockets } from './routes/sockets.ts'
 import { mountStepUp } from './routes/step-up.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
 import { mountTeam } from './routes/team.ts'
-import { mountTimeslots } from './routes/timeslots.ts'
 import { mountTodo } from './routes/todo.ts'
 import { mountUndeclaredMethods } from './routes/undeclared-methods.ts'
 import { mountUsers } from './routes/users.ts'
@@ -107,9 +112,14 @@ mountLogoImage(app)
 mountPracticePages(app)
 mountCharts(app)
 mountChartMerges(app)
-mountScheduling(app)
+mountOffers(app)
+mountAppointmentTypes(app)
+mountAvailability(app)
+mountPracticeTerms(app)
+mountDemoData(app)
+mountAppointments(app)
 mountSessionDetails(app)
-mountTimeslots(app)
+mountHolds(app)
 mountReporting(app)
 mountMarketing(app)
 mountPayment(app)

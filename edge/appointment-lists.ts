@@ -1,4 +1,4 @@
-import type { AppointmentWire, listAppointments } from '#contracts/api/scheduling'
+import type { AppointmentWire, listAppointments } from '#contracts/api/appointments'
 import type { Query } from '#contracts/endpoint'
 import type { CallContext, UserActor } from '#domain/access/actor'
 import { guardianNeeds } from '#contracts/plain/act-rights'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Client, Connection } from '@temporalio/client'
-import { listAppointments, type AppointmentWire } from '#contracts/api/scheduling'
+import { listAppointments, type AppointmentWire } from '#contracts/api/appointments'
 import { listNotes } from '#contracts/api/notes'
 import { listParked, listParkedInDirectory, verifyAudit } from '#contracts/internal/operators'
 import { conversationOf } from '#local/demo/conversation'

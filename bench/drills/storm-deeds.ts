@@ -1,13 +1,7 @@
 import { checkoutOneTime } from '#contracts/api/payment'
 import { signNote } from '#contracts/api/notes'
-import {
-  booksAvailability,
-  cancelAppointment,
-  confirmAppointment,
-  createSeries,
-  listAppointments,
-  releaseTimeslot,
-} from '#contracts/api/scheduling'
+import { booksAvailability, releaseTimeslot } from '#contracts/api/holds'
+import { cancelAppointment, confirmAppointment, createSeries, listAppointments } from '#contracts/api/appointments'
 import { write } from '#local/demo/conversation'
 import type { Answer } from '#local/demo/visitor'
 import type { RandomChoices } from '../random-sequence.ts'

@@ -2,7 +2,8 @@ import { listCharts } from '#contracts/api/charts'
 import { checkoutOneTime } from '#contracts/api/payment'
 import { getFreeSlots } from '#contracts/api/professionals'
 import { createNote, listNoteSchemas } from '#contracts/api/notes'
-import { booksAvailability, completeAppointment, createSeries, getTimeslot } from '#contracts/api/scheduling'
+import { booksAvailability, getTimeslot } from '#contracts/api/holds'
+import { completeAppointment, createSeries } from '#contracts/api/appointments'
 import { HOUR, MINUTE } from '#kernel/clock'
 import {
   type Member,

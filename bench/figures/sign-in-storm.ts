@@ -1,5 +1,5 @@
 import { initiateAuth, renewAccessToken } from '#contracts/api/login'
-import { listAppointments } from '#contracts/api/scheduling'
+import { listAppointments } from '#contracts/api/appointments'
 import { settledMember } from '#local/demo/people'
 import { setTimeout as after } from 'node:timers/promises'
 import { benchProvider, startBenchStack } from '../bench-stack.ts'

@@ -1,5 +1,5 @@
 import { getFreeSlots } from '#contracts/api/professionals'
-import { booksAvailability, releaseTimeslot } from '#contracts/api/scheduling'
+import { booksAvailability, releaseTimeslot } from '#contracts/api/holds'
 import { renewAccessToken } from '#contracts/api/login'
 import { settledMember } from '#local/demo/people'
 import { benchProvider, SESSION, startBenchStack } from '../bench-stack.ts'

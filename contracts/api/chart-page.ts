@@ -4,7 +4,7 @@ import { CHART_KINDS, CHOSEN_STATUSES, NOTE_STATES } from '#contracts/plain/char
 import { CLIENT_STATUSES, clientDetails } from '#contracts/api/client-details'
 import { clientInvoice } from '#contracts/api/client-invoices'
 import { guardian } from '#contracts/api/guardians'
-import { appointment } from '#contracts/api/scheduling'
+import { appointment } from '#contracts/api/appointments'
 import { memberProfile } from '#contracts/api/users'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'

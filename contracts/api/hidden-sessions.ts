@@ -1,5 +1,5 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
-import { appointment, appointmentParams } from '#contracts/api/scheduling'
+import { appointment, appointmentParams } from '#contracts/api/appointments'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { ownedId } from '#contracts/wire'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { INVOICE_STANDINGS, REFUND_CHOICES } from '#contracts/plain/money-words'
-import { appointment } from '#contracts/api/scheduling'
+import { appointment } from '#contracts/api/appointments'
 import { actingGuardian, endpoint, forActs, MEMBER } from '#contracts/endpoint'
 import { instant, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'

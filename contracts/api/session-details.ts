@@ -1,6 +1,6 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { appointmentParams as params } from '#contracts/api/scheduling'
+import { appointmentParams as params } from '#contracts/api/appointments'
 import { ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
-import { appointment } from '#contracts/api/scheduling'
+import { appointment } from '#contracts/api/appointments'
 import { SESSION_MAILS } from '#contracts/internal/workflows'
 import { ownedId } from '#contracts/wire'
 import { endpoint, forActs } from '#contracts/endpoint'

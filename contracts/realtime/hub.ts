@@ -1,4 +1,4 @@
-import { appointment } from '#contracts/api/scheduling'
+import { appointment } from '#contracts/api/appointments'
 import { userId } from '#contracts/wire'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import { HIDING_SIDES, RECORDING_SOURCES, SESSION_PLACES } from '#contracts/plain/session-words'
 import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { keep, policy } from '#db/column-policy'
-import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
+import { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })

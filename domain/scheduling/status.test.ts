@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
+import { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
 import { describe, expect, it } from 'vitest'
 import {
   APPOINTMENT_EVENTS,

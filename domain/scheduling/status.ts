@@ -1,4 +1,4 @@
-import type { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
+import type { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 

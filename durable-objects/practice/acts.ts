@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import type { ObjectActName } from '#contracts/plain/acts'
 import { appointmentActs } from './appointments/acts.ts'
-import { calendarActs } from './calendar/acts.ts'
+import { availabilityActs } from './availability/acts.ts'
 import { callActs } from './calls/acts.ts'
 import { chartPageActs } from './chart-pages/acts.ts'
 import { chartActs } from './charts/acts.ts'
@@ -13,17 +13,23 @@ import { holdActs } from './holds/acts.ts'
 import { invoiceActs } from './invoices/acts.ts'
 import { mailActs } from './mails/acts.ts'
 import { noteActs } from './notes/acts.ts'
+import { offerActs } from './offer/acts.ts'
 import { paymentActs } from './payments/acts.ts'
 import type { Act } from './store/act.ts'
 import { readingActs } from './readings/acts.ts'
 import { storeActs } from './store/acts.ts'
 import { teamActs } from './team/acts.ts'
+import { termActs } from './terms/acts.ts'
 import { todoActs } from './todo/acts.ts'
+import { typeActs } from './types/acts.ts'
 
 /** Every act that the practice object runs, by noun. */
 export const PRACTICE_ACTS = [
   ...teamActs,
-  ...calendarActs,
+  ...typeActs,
+  ...availabilityActs,
+  ...termActs,
+  ...offerActs,
   ...holdActs,
   ...paymentActs,
   ...appointmentActs,

@@ -4,7 +4,7 @@ import {
   confirmAppointment,
   createSeries,
   listAppointments,
-} from '#contracts/api/scheduling'
+} from '#contracts/api/appointments'
 import { listCharts } from '#contracts/api/charts'
 import { Temporal } from 'temporal-polyfill'
 import { type Line, spoken } from './conversation.ts'

@@ -6,7 +6,7 @@ import {
   completeAppointment,
   createSeries,
   listAppointments,
-} from '#contracts/api/scheduling'
+} from '#contracts/api/appointments'
 import { SOAP_NOTE_TITLE } from '#domain/charting/soap-note'
 import { Temporal } from 'temporal-polyfill'
 import { DEMO_CLIENTS, type DemoClient } from './caseload.ts'

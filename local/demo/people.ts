@@ -3,7 +3,7 @@ import { initiateAuth } from '#contracts/api/login'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { searchProfessionals } from '#contracts/api/professionals'
 import { putAvailability } from '#contracts/api/availability'
-import { createAppointmentType, listAppointmentTypes } from '#contracts/api/scheduling'
+import { createAppointmentType, listAppointmentTypes } from '#contracts/api/appointment-types'
 import { confirmEmail } from '#contracts/api/email-confirmation'
 import {
   createMemberAccount,

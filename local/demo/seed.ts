@@ -1,6 +1,7 @@
 import { getFreeSlots } from '#contracts/api/professionals'
 import { checkoutOneTime } from '#contracts/api/payment'
-import { booksAvailability, createSeries, listAppointments } from '#contracts/api/scheduling'
+import { booksAvailability } from '#contracts/api/holds'
+import { createSeries, listAppointments } from '#contracts/api/appointments'
 import { listCharts } from '#contracts/api/charts'
 import { OUT_OF_POCKET } from '#domain/content/out-of-pocket'
 import { eventually } from './visitor.ts'

@@ -99,7 +99,19 @@ export const TOUCHES: readonly Touch[] = [
   { under: 'web/data/passkeys.ts', runs: ['web', ...journeys('second-factor')] },
   { under: 'web/data/payment', runs: ['web', ...journeys('session-is-settled')] },
   {
-    under: 'web/data/scheduling',
+    under: 'web/data/appointments',
+    runs: ['web', ...journeys('practice-is-set-up', 'client-finds-and-books', 'session-is-settled')],
+  },
+  {
+    under: 'web/data/holds',
+    runs: ['web', ...journeys('practice-is-set-up', 'client-finds-and-books', 'session-is-settled')],
+  },
+  {
+    under: 'web/data/appointment-types.ts',
+    runs: ['web', ...journeys('practice-is-set-up', 'client-finds-and-books', 'session-is-settled')],
+  },
+  {
+    under: 'web/data/availability.ts',
     runs: ['web', ...journeys('practice-is-set-up', 'client-finds-and-books', 'session-is-settled')],
   },
   { under: 'web/data/logins.ts', runs: ['web', ...journeys('passwords-and-logins')] },

@@ -7,7 +7,7 @@ import {
   listMinors,
   switchToMinor,
 } from '#contracts/api/guardians'
-import { booksAvailability } from '#contracts/api/scheduling'
+import { booksAvailability } from '#contracts/api/holds'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt, freeSlots, sessionsOf } from './stage/booking.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cancelAppointment, getAppointment } from '#contracts/api/scheduling'
+import { cancelAppointment, getAppointment } from '#contracts/api/appointments'
 import { putPracticeTerms } from '#contracts/api/practice-terms'
 import type { Member, Provider } from '#local/demo/people'
 import { SESSION } from '#tests/factories/inputs'

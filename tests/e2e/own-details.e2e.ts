@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getProfessional } from '#contracts/api/professionals'
-import { createAppointmentType } from '#contracts/api/scheduling'
+import { createAppointmentType } from '#contracts/api/appointment-types'
 import { getMember, getProvider, putMember } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'

@@ -1,13 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listCharts } from '#contracts/api/charts'
 import { getAvailability } from '#contracts/api/availability'
-import {
-  cancelAppointment,
-  createAppointmentType,
-  getAppointment,
-  listAppointments,
-  listAppointmentTypes,
-} from '#contracts/api/scheduling'
+import { cancelAppointment, getAppointment, listAppointments } from '#contracts/api/appointments'
+import { createAppointmentType, listAppointmentTypes } from '#contracts/api/appointment-types'
 import { getUserInfo } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { FREE_INTRODUCTION, memberInput, providerInput } from '#tests/factories/inputs'

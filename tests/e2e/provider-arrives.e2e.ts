@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { listAppointments } from '#contracts/api/scheduling'
+import { listAppointments } from '#contracts/api/appointments'
 import { listCharts } from '#contracts/api/charts'
 import { confirmEmail } from '#contracts/api/email-confirmation'
 import { finishProviderSignup, getProvider, getUserInfo } from '#contracts/api/users'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { checkoutOneTime } from '#contracts/api/payment'
-import { booksAvailability } from '#contracts/api/scheduling'
+import { booksAvailability } from '#contracts/api/holds'
 import {
   type Member,
   openPractice,

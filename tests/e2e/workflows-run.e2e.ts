@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createChart } from '#contracts/api/charts'
 import { createNote, listNoteSchemas } from '#contracts/api/notes'
-import { cancelAppointment, completeAppointment, getAppointment, moveAppointment } from '#contracts/api/scheduling'
+import { cancelAppointment, completeAppointment, getAppointment, moveAppointment } from '#contracts/api/appointments'
 import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'

@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 
 const FLAGS: AppointmentWire['status_flags'] = {
   cancelled_or_abandoned: false,

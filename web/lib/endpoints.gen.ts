@@ -1,6 +1,8 @@
 // Made by tools/endpoints/write-endpoint-table.ts from contracts/api. Change the contract, then run `npm run check`.
 import type * as accountHandover from '#contracts/api/account-handover'
 import type * as accountRecovery from '#contracts/api/account-recovery'
+import type * as appointmentTypes from '#contracts/api/appointment-types'
+import type * as appointments from '#contracts/api/appointments'
 import type * as articles from '#contracts/api/articles'
 import type * as availability from '#contracts/api/availability'
 import type * as blogSubmissions from '#contracts/api/blog-submissions'
@@ -19,6 +21,7 @@ import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as emailPreference from '#contracts/api/email-preference'
 import type * as guardians from '#contracts/api/guardians'
 import type * as hiddenSessions from '#contracts/api/hidden-sessions'
+import type * as holds from '#contracts/api/holds'
 import type * as listings from '#contracts/api/listings'
 import type * as login from '#contracts/api/login'
 import type * as logins from '#contracts/api/logins'
@@ -42,7 +45,6 @@ import type * as professionalTypes from '#contracts/api/professional-types'
 import type * as professionals from '#contracts/api/professionals'
 import type * as profileImage from '#contracts/api/profile-image'
 import type * as reporting from '#contracts/api/reporting'
-import type * as scheduling from '#contracts/api/scheduling'
 import type * as sessionDetails from '#contracts/api/session-details'
 import type * as stepUp from '#contracts/api/step-up'
 import type * as subscriptions from '#contracts/api/subscriptions'
@@ -56,6 +58,16 @@ export const readAccountHandover: EndpointRow<typeof accountHandover.readAccount
 export const takeAccountOver: EndpointRow<typeof accountHandover.takeAccountOver> = { method: 'POST', path: '/api/users/v1/account_handover/complete' }
 export const proveRecovery: EndpointRow<typeof accountRecovery.proveRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery/prove' }
 export const requestRecovery: EndpointRow<typeof accountRecovery.requestRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery' }
+export const createAppointmentType: EndpointRow<typeof appointmentTypes.createAppointmentType> = { method: 'POST', path: '/api/scheduler/v1/appointment_types/', idempotent: true }
+export const listAppointmentTypes: EndpointRow<typeof appointmentTypes.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
+export const putAppointmentType: EndpointRow<typeof appointmentTypes.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
+export const cancelAppointment: EndpointRow<typeof appointments.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
+export const completeAppointment: EndpointRow<typeof appointments.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
+export const confirmAppointment: EndpointRow<typeof appointments.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }
+export const createSeries: EndpointRow<typeof appointments.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
+export const getAppointment: EndpointRow<typeof appointments.getAppointment> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id' }
+export const listAppointments: EndpointRow<typeof appointments.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
+export const moveAppointment: EndpointRow<typeof appointments.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
 export const getAuthorImage: EndpointRow<typeof articles.getAuthorImage> = { method: 'GET', path: '/api/blog/profile_image/:id' }
 export const getBlogEntry: EndpointRow<typeof articles.getBlogEntry> = { method: 'GET', path: '/api/blog/v1/blog_entry/:url' }
 export const getPressEntry: EndpointRow<typeof articles.getPressEntry> = { method: 'GET', path: '/api/press/v1/press_entry/:press_url' }
@@ -142,6 +154,9 @@ export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuar
 export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
 export const clientHiding: EndpointRow<typeof hiddenSessions.clientHiding> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
 export const hideFromGuardians: EndpointRow<typeof hiddenSessions.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
+export const booksAvailability: EndpointRow<typeof holds.booksAvailability> = { method: 'POST', path: '/api/scheduler/v1/timeslot_patient/books_availability', idempotent: true }
+export const getTimeslot: EndpointRow<typeof holds.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
+export const releaseTimeslot: EndpointRow<typeof holds.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const getListing: EndpointRow<typeof listings.getListing> = { method: 'GET', path: '/api/search/v1/listings/:specialty' }
 export const getListingPairs: EndpointRow<typeof listings.getListingPairs> = { method: 'GET', path: '/api/search/v1/listings' }
 export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }
@@ -225,19 +240,6 @@ export const deleteProfileImage: EndpointRow<typeof profileImage.deleteProfileIm
 export const getProfileImage: EndpointRow<typeof profileImage.getProfileImage> = { method: 'GET', path: '/api/users/orchid_pro/profile_image/:cognito_sub' }
 export const putProfileImage: EndpointRow<typeof profileImage.putProfileImage> = { method: 'PUT', path: '/api/users/v1/orchid_pro/profile_image' }
 export const reportFrontendError: EndpointRow<typeof reporting.reportFrontendError> = { method: 'POST', path: '/api/reporting/v1/frontend_error' }
-export const booksAvailability: EndpointRow<typeof scheduling.booksAvailability> = { method: 'POST', path: '/api/scheduler/v1/timeslot_patient/books_availability', idempotent: true }
-export const cancelAppointment: EndpointRow<typeof scheduling.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
-export const completeAppointment: EndpointRow<typeof scheduling.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
-export const confirmAppointment: EndpointRow<typeof scheduling.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }
-export const createAppointmentType: EndpointRow<typeof scheduling.createAppointmentType> = { method: 'POST', path: '/api/scheduler/v1/appointment_types/', idempotent: true }
-export const createSeries: EndpointRow<typeof scheduling.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
-export const getAppointment: EndpointRow<typeof scheduling.getAppointment> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id' }
-export const getTimeslot: EndpointRow<typeof scheduling.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
-export const listAppointmentTypes: EndpointRow<typeof scheduling.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
-export const listAppointments: EndpointRow<typeof scheduling.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
-export const moveAppointment: EndpointRow<typeof scheduling.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
-export const putAppointmentType: EndpointRow<typeof scheduling.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
-export const releaseTimeslot: EndpointRow<typeof scheduling.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const getMailReaders: EndpointRow<typeof sessionDetails.getMailReaders> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers' }
 export const getSessionCalendar: EndpointRow<typeof sessionDetails.getSessionCalendar> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/calendar' }
 export const getSessionDetails: EndpointRow<typeof sessionDetails.getSessionDetails> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/details' }

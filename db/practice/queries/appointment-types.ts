@@ -1,5 +1,5 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { appointment_types } from '#db/practice/schema-calendar'
+import { appointment_types } from '#db/practice/schema-appointment-types'
 import { prepared } from '#db/statements'
 import { asc, eq, sql } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { availability_periods, blocked_intervals } from '#db/practice/schema-calendar'
+import { availability_periods, blocked_intervals } from '#db/practice/schema-availability'
 import { asc, eq } from 'drizzle-orm'
 
 type Period = Omit<typeof availability_periods.$inferSelect, 'id' | 'provider_id'>

@@ -1,6 +1,6 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { holds } from '#db/practice/schema-calendar'
+import { holds } from '#db/practice/schema-holds'
 import { and, asc, eq } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect

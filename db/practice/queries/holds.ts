@@ -1,6 +1,6 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
-import { holds } from '#db/practice/schema-calendar'
+import { holds } from '#db/practice/schema-holds'
 import { orders } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import { CANCELLED_BY_PRACTICE, CANCELLED_STATUSES } from '#domain/scheduling/status'

@@ -1,5 +1,5 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { holds } from '#db/practice/schema-calendar'
+import { holds } from '#db/practice/schema-holds'
 import { checkouts, order_pages, payments, provider_events } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
 import { and, asc, eq, lt, lte } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { appointments } from '#db/practice/schema-appointments'
-import { holds } from '#db/practice/schema-calendar'
+import { holds } from '#db/practice/schema-holds'
 import { channels } from '#db/practice/schema-channels'
 import { chart_openings } from '#db/practice/schema-charts'
 import { personsJoined } from '#db/practice/queries/merges'

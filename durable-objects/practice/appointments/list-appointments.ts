@@ -1,5 +1,5 @@
 import { appointmentsOfAccount, findAppointments, providersWithSessions } from '#db/practice/queries/appointments'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { appointmentView, appointmentViews, viewerOf } from './appointment-view.ts'

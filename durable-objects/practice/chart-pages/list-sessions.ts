@@ -1,5 +1,5 @@
 import type { ListedTime } from '#contracts/plain/session-words'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { type SessionPlace, sessionsOfChart } from '#db/practice/queries/chart-page'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { appointmentViews } from '../appointments/appointment-view.ts'

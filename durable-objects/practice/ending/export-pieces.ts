@@ -9,7 +9,8 @@ import {
   piecesOf,
 } from '#db/practice/queries/exports'
 import { allRows } from '#db/practice/queries/rows'
-import { appointment_types, availability_periods } from '#db/practice/schema-calendar'
+import { appointment_types } from '#db/practice/schema-appointment-types'
+import { availability_periods } from '#db/practice/schema-availability'
 import { export_pieces } from '#db/practice/schema-exports'
 import { people } from '#db/practice/schema-practice'
 import { exportState } from '#domain/content/practice-export'

@@ -1,5 +1,5 @@
 import { appointmentHoldings } from '../appointments/holdings.ts'
-import { calendarHoldings } from '../calendar/holdings.ts'
+import { availabilityHoldings } from '../availability/holdings.ts'
 import { callHoldings } from '../calls/holdings.ts'
 import { chartHoldings } from '../charts/holdings.ts'
 import { chatHoldings } from '../chats/holdings.ts'
@@ -12,12 +12,14 @@ import { orderHoldings } from '../orders/holdings.ts'
 import { paymentHoldings } from '../payments/holdings.ts'
 import { storeHoldings } from '../store/audit-holdings.ts'
 import { teamHoldings } from '../team/holdings.ts'
+import { typeHoldings } from '../types/holdings.ts'
 import { exportHoldings } from './export-holdings.ts'
 
 /** What every noun stores, for exports and for the record of a deletion. */
 export const HOLDINGS = [
   teamHoldings,
-  calendarHoldings,
+  typeHoldings,
+  availabilityHoldings,
   holdHoldings,
   chartHoldings,
   meetingHoldings,

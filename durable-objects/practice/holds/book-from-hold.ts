@@ -1,5 +1,5 @@
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
-import { isFree } from '../calendar/busy-times.ts'
+import { isFree } from '../meetings/busy-times.ts'
 import { orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { chartOfAccount } from '../charts/chart-rows.ts'

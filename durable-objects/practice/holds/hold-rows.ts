@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import { changeHold, holdById } from '#db/practice/queries/holds'
-import type { holds } from '#db/practice/schema-calendar'
+import type { holds } from '#db/practice/schema-holds'
 import type { Subject } from '#domain/access/can'
 import { heldUntil, type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { announceHold } from '../store/hub-news.ts'

@@ -1,4 +1,4 @@
-import { holds } from '#db/practice/schema-calendar'
+import { holds } from '#db/practice/schema-holds'
 import type { Holdings } from '../store/holdings.ts'
 
 /** Reserved times. They are not exported, but the sessions booked from them are. */

@@ -21,7 +21,7 @@ import {
   type PersonRow,
 } from '../charts/chart-rows.ts'
 import { amountOfAppointment } from '../orders/order-rows.ts'
-import { termsOf } from '../calendar/term-rows.ts'
+import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
 import { hidesFromGuardians, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 

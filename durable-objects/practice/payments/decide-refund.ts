@@ -1,5 +1,5 @@
 import type { RefundChoice } from '#contracts/plain/money-words'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
 import { changeOnPurpose } from '../meetings/write-appointment.ts'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'

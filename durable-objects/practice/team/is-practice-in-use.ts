@@ -2,7 +2,7 @@ import { hasOpenHold } from '#db/practice/queries/holds'
 import { hasRealChart } from '#db/practice/queries/charts'
 import { hasAppointmentAhead, hasRealAppointment } from '#db/practice/queries/appointments'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { LONGEST_SESSION } from '../calendar/busy-times.ts'
+import { LONGEST_SESSION } from '../meetings/busy-times.ts'
 
 /**
  * Whether the practice has clients or sessions of its own, and whether any session is still to come. Samples do not

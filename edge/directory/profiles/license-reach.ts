@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import type { LicensesAsked, LicensesKnown } from '#contracts/internal/effects'
 import { licensesFor, residencesOf } from '#db/directory/queries/licenses'
 import { personById } from '#db/directory/queries/people'

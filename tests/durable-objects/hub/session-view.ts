@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { sampleSession } from '#tests/factories/sample-session'
 import { newId } from './hub-factory.ts'
 

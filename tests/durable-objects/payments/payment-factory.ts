@@ -1,5 +1,5 @@
 import type { GuardianRights } from '#contracts/api/minor-link'
-import { holds } from '#db/practice/schema-calendar'
+import { holds } from '#db/practice/schema-holds'
 import { appointments } from '#db/practice/schema-appointments'
 import { checkouts, orders, payments } from '#db/practice/schema-payments'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'

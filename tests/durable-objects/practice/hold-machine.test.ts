@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holds } from '#db/practice/schema-calendar'
+import { holds } from '#db/practice/schema-holds'
 import { appointments } from '#db/practice/schema-appointments'
 import { asRefusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'

@@ -3,7 +3,7 @@ import { RoomAudioRenderer, RoomContext, useConnectionState } from '@livekit/com
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
 import { ConnectionState } from 'livekit-client'
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
 import { formatTimeInZone } from '#web/lib/time.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'

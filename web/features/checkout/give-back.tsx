@@ -1,5 +1,5 @@
 /** The button that releases a held time whose payment page never came. */
-import { useReleaseTime } from '#web/data/scheduling/release-time.ts'
+import { useReleaseTime } from '#web/data/holds/release-time.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 

@@ -3,7 +3,7 @@ import { IconBell, IconCalendarPlus, IconDeviceLaptop, IconMail, IconMapPin } fr
 import { useQuery } from '@tanstack/react-query'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
 import { DAY, MINUTE } from '#kernel/clock'
-import { appointmentQuery } from '#web/data/scheduling/queries.ts'
+import { appointmentQuery } from '#web/data/appointments/queries.ts'
 import { useCalendarFile } from '#web/data/session-details.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { serverNow } from '#web/lib/server-clock.ts'

@@ -1,7 +1,7 @@
 /** Lets the owner part the account of a client from their chart, when it was joined with the wrong person. */
 import { useState } from 'react'
 import { shownName } from '#domain/content/person-name'
-import { usePartAccount } from '#web/data/scheduling/part-account.ts'
+import { usePartAccount } from '#web/data/part-account.ts'
 import type { ClientChoice } from '#web/data/charts/queries.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'

@@ -1,7 +1,7 @@
 /** A session of a client as one line: when, what, and its state. It opens the session in the schedule. */
 import { IconEyeOff, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatOwnTimeRange, relativeDay, formatDate } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { nextTimesQuery } from '#web/data/professionals/next-times.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'

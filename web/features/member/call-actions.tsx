@@ -1,5 +1,5 @@
 import { IconDeviceLaptop, IconVideo } from '@tabler/icons-react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
 import { isLive } from '#domain/scheduling/status'
 import { DAY, fromInstant, HOUR, MINUTE } from '#kernel/clock'

@@ -1,10 +1,10 @@
 /** Asks before a session is canceled, because that cannot be undone and someone else can book the time at once. */
 import { useState } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { useCancelSession } from '#web/data/scheduling/member-mutations.ts'
+import { useCancelSession } from '#web/data/appointments/member-mutations.ts'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'

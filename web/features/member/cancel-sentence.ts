@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatMoment } from '#web/lib/time.ts'
 

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
 import { mayUse } from '#web/login/acting.ts'
 import { Button } from '#web/ui/kit/button.tsx'

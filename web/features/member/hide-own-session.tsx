@@ -1,5 +1,5 @@
-import type { AppointmentWire } from '#contracts/api/scheduling'
-import { useHideFromGuardians } from '#web/data/scheduling/hide-from-guardians.ts'
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { useHideFromGuardians } from '#web/data/appointments/hide-from-guardians.ts'
 import { HideChoice } from '#web/ui/sessions/hide-choice.tsx'
 
 /** The checkbox with which a teenager hides a session from their guardians. */

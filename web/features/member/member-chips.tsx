@@ -7,7 +7,7 @@ import {
   IconPlayerPlay,
   IconUserX,
 } from '@tabler/icons-react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { isActing } from '#web/login/acting.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { statusFlags } from '#domain/scheduling/status'
 import { isUpcoming, memberState } from './member-sessions.ts'
 

@@ -1,9 +1,9 @@
 /** Sorts a member's sessions into upcoming and past ones, and describes the state of each. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { isLive } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
-import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.ts'
+import { appointmentsQuery, windowOfDates } from '#web/data/appointments/queries.ts'
 import { addDays, today } from '#web/lib/wall-time.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 

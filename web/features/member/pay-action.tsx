@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { usePaySession } from '#web/data/payment/pay-session.ts'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { mayUse } from '#web/login/acting.ts'

@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconMessageCircle, IconUser } from '@tabler/icons-react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
 import type { SessionDetails } from '#web/data/session-details.ts'
 import { pageHref } from '#web/lib/page-href.ts'

@@ -1,7 +1,7 @@
 /** One session of a member: its time, type, professional and state, and what the member can do with it. */
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { mayUse } from '#web/login/acting.ts'
 import { can, hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
@@ -16,7 +16,7 @@ import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
 import { PayAction } from './pay-action.tsx'
 import { cancelSentence } from './cancel-sentence.ts'
-import { useConfirmSession } from '#web/data/scheduling/member-mutations.ts'
+import { useConfirmSession } from '#web/data/appointments/member-mutations.ts'
 import css from './session-card.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { directionsTo } from '#domain/content/directions'
 import { isCancelled } from '#domain/scheduling/status'
 import { formatOffer } from '#web/lib/money.ts'

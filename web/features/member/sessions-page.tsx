@@ -1,7 +1,7 @@
 /** /member-dashboard/sessions: upcoming and past sessions, updated by live events. */
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
 import { isActing, mayUse } from '#web/login/acting.ts'
 import { useNow } from '#web/lib/use-now.ts'

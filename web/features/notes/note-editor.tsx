@@ -1,6 +1,6 @@
 /** The editor of a draft. What is typed is saved and shared with other open windows at once. */
 import type { NoteWire } from '#contracts/api/notes'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'

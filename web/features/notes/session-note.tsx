@@ -1,5 +1,5 @@
 /** The notes of a session. The provider starts and writes them here, and reads them here after signing. */
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { IconNotes } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
 /** The bar below a draft: signs the text on the screen, or says why signing is not possible yet. */
 import type { NoteWire } from '#contracts/api/notes'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { firstMissing } from '#domain/charting/note-schema'
 import { IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useComplete } from '#web/data/scheduling/mutations.ts'
+import { useComplete } from '#web/data/appointments/mutations.ts'
 import { can } from '#web/ui/sessions/session-state.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

@@ -1,7 +1,7 @@
 /** Sessions to come that clients have canceled, with their reasons. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { cancelReasonQuery } from '#web/data/session-details.ts'
 import { relativeDay } from '#web/lib/time.ts'
 import { Button } from '#web/ui/kit/button.tsx'

@@ -1,6 +1,6 @@
 /** Asks before the sample data is removed, and lists what is not removed because the practice added it. */
 import { useQuery } from '@tanstack/react-query'
-import { demoAdditionsQuery, useRemoveDemoData } from '#web/data/scheduling/demo-data.ts'
+import { demoAdditionsQuery, useRemoveDemoData } from '#web/data/demo-data.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'

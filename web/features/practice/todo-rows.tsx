@@ -1,8 +1,8 @@
 /** The rows of the to-do list, in groups that show a few rows and the others on request. */
 import { Link } from '@tanstack/react-router'
 import { Children, type ReactNode, useState } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
-import { useComplete } from '#web/data/scheduling/mutations.ts'
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { useComplete } from '#web/data/appointments/mutations.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatTime, relativeDay } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'

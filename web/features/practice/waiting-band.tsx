@@ -2,7 +2,7 @@
 import { IconDoorEnter, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fromInstant, MINUTE } from '#kernel/clock'
-import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.ts'
+import { appointmentsQuery, windowOfDates } from '#web/data/appointments/queries.ts'
 import { localZone } from '#web/lib/time.ts'
 import { today } from '#web/lib/wall-time.ts'
 import { useNow } from '#web/lib/use-now.ts'

@@ -1,7 +1,7 @@
 /** The weekly availability while it is edited. Times are text, so that incomplete input is not lost. */
 import { noticeWords } from '#domain/scheduling/notice'
 import { sameValues } from '#kernel/same-values'
-import type { Availability, Period } from '#web/data/scheduling/availability.ts'
+import type { Availability, Period } from '#web/data/availability.ts'
 import { firstWeekday } from '#web/lib/week-start.ts'
 import { clockText, minuteOf, timeText } from '#web/lib/wall-time.ts'
 import type { Difference } from '#web/ui/forms/differences.ts'

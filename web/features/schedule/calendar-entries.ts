@@ -1,5 +1,5 @@
 /** The entries of the calendar. A meeting is made from an appointment of the API, which is its place. */
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import {
   type BlockedEntry,
   byStart,

@@ -1,6 +1,6 @@
 /** The side panel of the schedule. The code of each panel loads when it is opened. */
 import { lazy, Suspense } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import type { Deputy } from '#web/data/team/queries.ts'
 import type { Ghost } from './calendar/calendar-blocks.ts'
 import type { ClientSlots } from './client-slots.ts'

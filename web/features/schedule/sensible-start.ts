@@ -1,5 +1,5 @@
 /** When a new session is suggested: the next free time in the hours of the practice on the days that are shown. */
-import type { Period } from '#web/data/scheduling/availability.ts'
+import type { Period } from '#web/data/availability.ts'
 import { addDays, type DateText, datesBetween, weekdayOf } from '#web/lib/wall-time.ts'
 import type { Block } from './calendar/calendar-blocks.ts'
 

@@ -1,5 +1,5 @@
 /** The notice that the call of a canceled session goes on, because the media server cannot be reached. */
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { IconVideoOff } from '@tabler/icons-react'
 import css from './call-goes-on.module.css'
 

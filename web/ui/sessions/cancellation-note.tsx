@@ -1,5 +1,5 @@
 /** Who canceled a session, and why. Only the practice reads it. */
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { isCancelled } from '#domain/scheduling/status'
 import css from './cancellation-note.module.css'
 import { canceledBy } from './session-state.ts'

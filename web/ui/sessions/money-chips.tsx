@@ -1,5 +1,5 @@
 import { IconCoin, IconCoinOff, IconHelpCircle, IconReceiptRefund } from '@tabler/icons-react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { type MoneyChip, moneyChips } from './session-money.ts'
 

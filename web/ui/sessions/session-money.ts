@@ -1,5 +1,5 @@
 /** What was paid for a session, what is still to be paid, and what happens with the money of a canceled one. */
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { refundWords } from '#domain/billing/cancellation'
 import { formatPrice } from '#web/lib/money.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'

@@ -1,6 +1,6 @@
 /** A session as a row: time, person, type and state. */
 import type { ReactNode } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatTime } from '#web/lib/time.ts'
 import { ClientLink } from './client-link.tsx'
 import { SessionChip } from './session-chip.tsx'

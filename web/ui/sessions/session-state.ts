@@ -1,5 +1,5 @@
 /** The state of a session as it is shown. domain/scheduling/status has the rules of states. */
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { shownName } from '#domain/content/person-name'
 import { callIsOpen } from '#domain/scheduling/call-window'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'

@@ -1,7 +1,7 @@
 /** The blocks that the calendar draws: entries and availability in the practice's time zone, split at midnight. */
 import { DAY, fromInstant, MINUTE } from '#kernel/clock'
 import type { BusyEntry, Meeting, ScheduleEntry } from '../calendar-entries.ts'
-import type { Period } from '#web/data/scheduling/availability.ts'
+import type { Period } from '#web/data/availability.ts'
 import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '#web/lib/wall-time.ts'
 
 export type Block = {

@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatTime, formatTimeRange } from '#web/lib/time.ts'
 import { SessionStateIcon } from '#web/ui/sessions/session-chip.tsx'
 import { clientName, hueSoftToken, hueToken, sessionState } from '#web/ui/sessions/session-state.ts'

@@ -1,4 +1,4 @@
-import type { Period } from '#web/data/scheduling/availability.ts'
+import type { Period } from '#web/data/availability.ts'
 import type { DateText } from '#web/lib/wall-time.ts'
 import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { View } from '../schedule-search.ts'

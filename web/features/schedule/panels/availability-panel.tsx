@@ -20,7 +20,7 @@ import {
   weekdays,
   weeklyText,
 } from '../availability-draft.ts'
-import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/scheduling/availability.ts'
+import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/availability.ts'
 import { sameValues } from '#kernel/same-values'
 import { clockText } from '#web/lib/wall-time.ts'
 import { isPanelAt } from '../schedule-search.ts'

@@ -1,7 +1,7 @@
 /** The invitation that a client has not answered, which the practice confirms when they agreed elsewhere. */
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { calledName } from '#domain/content/person-name'
-import { useConfirmForClient } from '#web/data/scheduling/mutations.ts'
+import { useConfirmForClient } from '#web/data/appointments/mutations.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import css from './panels.module.css'

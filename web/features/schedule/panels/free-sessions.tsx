@@ -1,7 +1,7 @@
 /** How many free sessions one client may book, below the list of session types. */
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type BookingLimits, bookingLimitsQuery, useSaveBookingLimits } from '#web/data/scheduling/booking-limits.ts'
+import { type BookingLimits, bookingLimitsQuery, useSaveBookingLimits } from '#web/data/booking-limits.ts'
 import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
 import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { sameValues } from '#kernel/same-values'

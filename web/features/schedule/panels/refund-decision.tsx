@@ -1,6 +1,6 @@
 /** What happens with the money of a canceled paid session, and the owner's decision where there is one to take. */
 import { useState } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { useDecideRefund } from '#web/data/payment/pay-session.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { formatPrice } from '#web/lib/money.ts'

@@ -1,7 +1,7 @@
 /** When, what, where and how much, of the session in the side panel. */
 import { IconCalendarTime, IconMapPin, IconReceipt, IconUser, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import type { Deputy } from '#web/data/team/queries.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { sessionDetailsQuery } from '#web/data/session-details.ts'
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import css from './panels.module.css'

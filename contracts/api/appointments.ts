@@ -1,0 +1,225 @@
+import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { HIDING_SIDES, RECORDING_SOURCES, SESSION_PLACES } from '#contracts/plain/session-words'
+import { endpoint, forActs } from '#contracts/endpoint'
+import { typeLabel } from '#contracts/api/appointment-types'
+import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
+import {
+  instant,
+  instantIn,
+  lineOrEmpty,
+  onBehalfOf,
+  ownedId,
+  paragraphs,
+  price,
+  timeZone,
+  userId,
+} from '#contracts/wire'
+import { z } from 'zod'
+
+/** The statuses of the specification that the product uses so far. */
+export const APPOINTMENT_STATUSES = [
+  'invited',
+  'confirmed',
+  'completed',
+  'cancelled_patient',
+  'cancelled_orchid_pro',
+  'cancelled_pro_no_join',
+] as const
+
+export const statusFlags = z.object({
+  cancelled_or_abandoned: z.boolean(),
+  unconfirmed_invite: z.boolean(),
+  cancelled_by_patient: z.boolean(),
+  cancelled_by_professional: z.boolean(),
+  professional_no_show: z.boolean(),
+  completed: z.boolean(),
+  needs_payment: z.boolean(),
+  paid: z.boolean(),
+  is_invoice_created: z.boolean(),
+  using_invoicing: z.boolean(),
+  can_create_invoice: z.boolean(),
+  orchid_pro_may_have_missed_appointment: z.boolean(),
+})
+
+/** One appointment as the people in it see it. */
+export const appointment = z.object({
+  appointment_id: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  status_flags: statusFlags,
+  modify_datetime: instant,
+  create_datetime: instant,
+  appointment_start: instant,
+  appointment_end: instant,
+  appointment_type_label: z.string(),
+  hue: z.number().int(),
+  session_location_type: z.enum(SESSION_PLACES),
+  /** The place that the booking names; null when it names none. */
+  place: z.string().nullable(),
+  price,
+  is_sample: z.boolean(),
+  orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
+  /** The client. A provider sees the name in the chart; a member sees the name of their own account. */
+  patient: z.object({
+    patient_user_id: z.string(),
+    patient_chart_id: z.string(),
+    first_name: z.string(),
+    preferred_first_name: z.string(),
+    last_name: z.string(),
+    linked_user_id: userId.nullable(),
+  }),
+  session_recording_source: z.enum(RECORDING_SOURCES),
+  orchid_pro_joined_ai_room: z.boolean(),
+  /** Since when the client waits in the call without the provider. Only the practice sees it. */
+  client_waiting_since: instant.nullable(),
+  /** Whether the call of a canceled session could not be ended yet. Only the practice sees it. */
+  call_goes_on: z.boolean(),
+  timezone: timeZone,
+  invoice_id: z.string().nullable(),
+  /** The cancellation policy that was agreed at the booking; null when there was none. */
+  cancellation: cancellationTerms.nullable(),
+  /**
+   * What a client who cancels a session with a price now would pay (of a payment already made) and get back, and until
+   * when that holds. Null when it cannot be canceled any more, and for samples.
+   */
+  cancel_refund_offer: cancelRefundOffer.nullable(),
+  /** What happens with the money of a canceled paid session; `undecided`: the practice has to say. */
+  refund: sessionRefund.nullable(),
+  cancelled_by: sessionCanceler.nullable(),
+  /** Who hides the session from the teenager's guardians; null when it is not hidden. */
+  kept_from_guardians_by: z.enum(HIDING_SIDES).nullable(),
+})
+export type AppointmentWire = z.infer<typeof appointment>
+
+export const listAppointments = endpoint({
+  name: 'appointments_v2',
+  method: 'GET',
+  path: '/api/scheduler/v1/snapshot/appointments_v2',
+  summary: `List the caller's appointments in a time window, by start. A member gets those of all their practices. With \`of_minors\` a guardian gets those of their minors instead, by the guardian's rights: without \`pay\` they say nothing of money.`,
+  access: forActs(['appointment.list', 'appointment.list_own'], SESSION_FEATURES),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+    skip: z.coerce.number().int().min(0).max(1000).default(0),
+    oldest_datetime: instantIn.optional(),
+    newest_datetime: instantIn.optional(),
+    patient_user_id: z.string().max(120).optional(),
+    orchid_pro_may_have_missed_appointment: z.stringbool().optional(),
+    appointment_is_cancelled_or_abandoned: z.stringbool().optional(),
+    of_minors: z.stringbool().optional(),
+  }),
+  responses: { 200: z.object({ appointments: z.array(appointment) }) },
+})
+
+export const appointmentParams = z.object({ appointment_id: ownedId('apt') })
+
+export const getAppointment = endpoint({
+  name: 'get_appointment',
+  method: 'GET',
+  path: '/api/scheduler/v1/appointment/:appointment_id',
+  summary: 'Read one appointment.',
+  access: forActs(['appointment.read'], SESSION_FEATURES),
+  params: appointmentParams,
+  responses: { 200: appointment },
+  errors: ['not_found'],
+})
+
+export const createSeries = endpoint({
+  name: 'create_appointment_series',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/series/',
+  summary:
+    'Book sessions for a client. With `force_book_over_blocked` they are booked despite a conflict, and with `book_without_license` although no license of the provider covers the day of a session. Both are audited.',
+  access: forActs(['appointment.book'], SESSION_FEATURES),
+  query: onBehalfOf,
+  body: z.object({
+    appointment_type_label: typeLabel,
+    force_book_over_blocked: z.boolean().default(false),
+    /** Books all the same when no license of the provider covers the day of a session. This is audited. */
+    book_without_license: z.boolean().default(false),
+    patient_user_id: ownedId('pat'),
+    repeat_rule: z.null().optional(),
+    appointments: z
+      .array(
+        z.object({
+          appointment_start: instantIn,
+          appointment_end: instantIn,
+          place_session_held_outside_of_orchid: lineOrEmpty(200).nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(52),
+    invoicing: z.object({ automation: z.boolean() }).optional(),
+    /** The client gets no email about it. */
+    skip_email: z.boolean().default(false),
+    /** Hides a teenager's sessions from their guardians. Only the owner of the practice may set it. */
+    keep_from_guardians: z.boolean().default(false),
+  }),
+  responses: { 201: z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }) },
+  errors: ['slot_taken', 'not_found', 'not_licensed'],
+  idempotent: true,
+})
+
+export const cancelAppointment = endpoint({
+  name: 'cancel_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/cancel',
+  summary: 'Cancel an appointment. Its status then tells whether the client or the provider canceled it.',
+  // Allowed without a plan, so that a provider whose plan has ended can still cancel, which notifies the client.
+  access: forActs(['appointment.cancel'], 'account'),
+  params: appointmentParams,
+  body: z.object({
+    reason: paragraphs(300).default(''),
+    /** The `cancellation_price` that the client was shown. When it has changed, nothing is canceled (`conflict`). */
+    cancellation_price: price.optional(),
+    /** The client gets no email about it. Only the practice can choose this. */
+    skip_email: z.boolean().default(false),
+  }),
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state', 'conflict'],
+  idempotent: true,
+})
+
+export const moveAppointment = endpoint({
+  name: 'move_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/move',
+  summary: 'Move an appointment to another time. Only the practice can do this.',
+  access: forActs(['appointment.move'], SESSION_FEATURES),
+  params: appointmentParams,
+  body: z.object({
+    appointment_start: instantIn,
+    force_book_over_blocked: z.boolean().default(false),
+    /** Moves it all the same to a day that no license of the provider covers. This is audited. */
+    book_without_license: z.boolean().default(false),
+    /** The client gets no email about it. */
+    skip_email: z.boolean().default(false),
+  }),
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state', 'slot_taken', 'not_licensed'],
+  idempotent: true,
+})
+
+export const completeAppointment = endpoint({
+  name: 'complete_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/complete',
+  summary:
+    'Mark a session as completed, at its start or later. This starts the creation of its invoice. A scheduler can do it when the owner lets them.',
+  access: forActs(['appointment.complete'], SESSION_FEATURES),
+  params: appointmentParams,
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+})
+
+export const confirmAppointment = endpoint({
+  name: 'confirm_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/confirm',
+  summary:
+    'Accept an invitation to a session. A member under 18 needs a guardian who acts for them or is linked to their account. The practice can do it for a client who agreed elsewhere, for example by phone.',
+  access: forActs(['appointment.confirm'], SESSION_FEATURES),
+  params: appointmentParams,
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+})

@@ -1,0 +1,116 @@
+import { openHoldsOf } from '#db/practice/queries/holds'
+import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
+import type { ShownOffer } from '#contracts/internal/effects'
+import type { LicenseReach } from '#domain/content/session-license'
+import { findSlots } from '#domain/scheduling/slots'
+import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { can } from '#domain/access/can'
+import { toPrice } from '#kernel/money'
+import type { z } from 'zod'
+import { busyTimes } from '../meetings/busy-times.ts'
+import { isOpen } from '../store/ending-state.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { publicTypes, bookableType, offer } from './offer-rules.ts'
+import { offersEnd } from './session-license.ts'
+
+export type PublicOffer = {
+  timezone: string
+  types: z.infer<typeof publicAppointmentType>[]
+  /** The lowest price that is not 0; null when there is none. */
+  from_price: number | null
+  offers_free: boolean
+}
+
+export type FreeSlots = { timezone: string; notice_hours: number; slots: z.infer<typeof slotChip>[] }
+
+/** Where a list of free times begins: `from` in ms, or null for now. */
+export type SlotsQuestion = {
+  appointment_type_label: string
+  from: Millis | null
+  days: number
+  /** How far the licenses of the provider reach for the person who asks. The directory knows it. */
+  reach: LicenseReach
+}
+
+/** The session types that anyone may book. Private types are left out. */
+export function publicOffer(store: PracticeStore): PublicOffer {
+  const { timezone } = store.practice
+  const types = publicTypes(store).map((row) => ({
+    label: row.label,
+    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    length_minute: row.length_minute,
+    session_location_type: row.location,
+  }))
+  const prices = types.map(({ price }) => price)
+  const paid = prices.filter((price) => price > 0)
+  return {
+    timezone,
+    types,
+    from_price: paid.length === 0 ? null : Math.min(...paid),
+    offers_free: paid.length < prices.length,
+  }
+}
+
+/**
+ * The free times of the practice's provider for one type. They begin at `from`, or now if that is later, and span some
+ * days, but not those after the end of the license. A time that the person who asks holds is free for them.
+ */
+export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
+  const provider = store.practice.owner_user_id
+  const type = bookableType(store, question.appointment_type_label)
+  const { timezone, notice_hours } = store.practice
+  if (!isOpen(store)) return { timezone, notice_hours, slots: [] }
+  const from = Math.max(question.from ?? store.now, store.now)
+  const to = Math.min(from + question.days * DAY, offersEnd(store, question.reach, type.location))
+  const length = type.length_minute * MINUTE
+  const free = findSlots({ ...offer(store, type), from, to, busy: busyTimes(store, provider, from, to + length) })
+  const own = ownHeldStarts(store, type.id).filter((start) => start >= from && start < to)
+  const starts = own.length === 0 ? free : [...new Set([...free, ...own])].sort((a, b) => a - b)
+  return {
+    timezone,
+    notice_hours,
+    slots: starts.map((start) => ({
+      timeslot_datetime_start: toInstant(start),
+      timeslot_length_minute: type.length_minute,
+    })),
+  }
+}
+
+/** When the times begin that the caller holds for themselves. */
+function ownHeldStarts(store: PracticeStore, typeId: string): Millis[] {
+  const { actor } = store.ctx
+  if (actor.kind !== 'user' || actor.user_type !== 'member') return []
+  return openHoldsOf(store.db)
+    .all({ user_id: actor.user_id, since: store.now - DAY })
+    .filter((hold) => hold.user_id === actor.user_id && hold.type_id === typeId)
+    .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
+    .filter((hold) => can(actor, 'hold.read', { member: hold.user_id, hiddenFromGuardians: hold.keep_from_guardians }))
+    .map(({ start_at }) => start_at)
+}
+
+/** How many free times are stored for the search. It shows fewer, so that some remain as time passes. */
+const STORED_STARTS = 12
+
+/**
+ * What the search shows: prices, and the next free times within two weeks of the cheapest type with a price. Without such
+ * a type they are those of the first free one.
+ */
+export function shownOffer(store: PracticeStore): ShownOffer {
+  const { timezone, from_price, offers_free } = publicOffer(store)
+  const { notice_hours } = store.practice
+  const types = publicTypes(store)
+  const paid = types.filter(({ price_minor }) => price_minor > 0).toSorted((a, b) => a.price_minor - b.price_minor)
+  const type = paid[0] ?? types[0]
+  if (!type) return { timezone, notice_hours, from_price, offers_free, next: null }
+  const from = store.now
+  const to = from + 14 * DAY
+  const busy = busyTimes(store, store.practice.owner_user_id, from, to + type.length_minute * MINUTE)
+  const starts = findSlots({ ...offer(store, type), from, to, busy }).slice(0, STORED_STARTS)
+  return {
+    timezone,
+    notice_hours,
+    from_price,
+    offers_free,
+    next: { label: type.label, length_minute: type.length_minute, starts },
+  }
+}

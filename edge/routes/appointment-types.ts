@@ -1,0 +1,35 @@
+import { createAppointmentType, listAppointmentTypes, putAppointmentType } from '#contracts/api/appointment-types'
+import type { Body } from '#contracts/endpoint'
+import { Refusal } from '#contracts/errors'
+import { fromPrice } from '#kernel/money'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import { actingFor } from '../directory/team/on-behalf.ts'
+import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
+import { unlessOvertaken } from '../stale-record.ts'
+
+/** Routes of contracts/api/appointment-types.ts. The practice's object checks the rights. */
+export function mountAppointmentTypes(app: Hono<EdgeContext>): void {
+  mount(app, listAppointmentTypes, ({ c, ctx, query }) =>
+    ownPractice(c.env, ctx).act('appointment_type.list', actingFor(ctx, query.on_behalf_of)),
+  )
+
+  mount(app, createAppointmentType, ({ c, ctx, body }) =>
+    ownPractice(c.env, ctx).act('appointment_type.create', ctx, typeInput(body)),
+  )
+
+  mount(app, putAppointmentType, async ({ c, ctx, params, body: { seen, ...body } }) =>
+    unlessOvertaken(
+      await ownPractice(c.env, ctx).act('appointment_type.change', ctx, params.id, { ...typeInput(body), seen }),
+    ),
+  )
+}
+
+function typeInput(body: Body<typeof createAppointmentType>) {
+  try {
+    return { ...body, price: fromPrice(body.price) }
+  } catch {
+    throw new Refusal('invalid', 'A price has at most two decimals.')
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  createSeries,
+  getAppointment,
+  listAppointments,
+  moveAppointment,
+} from '#contracts/api/appointments'
+import { clientHiding, hideFromGuardians } from '#contracts/api/hidden-sessions'
+import { Refusal } from '#contracts/errors'
+import { practiceOf } from '#durable-objects/stubs'
+import { fromInstant } from '#kernel/clock'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import { assertGuarded } from '../directory/guardians/guardians.ts'
+import { canHideSessions, assertMayHide } from '../directory/people/hidden-sessions.ts'
+import { actingFor } from '../directory/team/on-behalf.ts'
+import { memberForBooking } from '../directory/people/people.ts'
+import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
+import { appointmentsOfMember, appointmentsOfMinors, appointmentsOfPractice } from '../appointment-lists.ts'
+
+/** Routes of contracts/api/appointments.ts and hidden-sessions.ts. The practice's object checks the rights. */
+export function mountAppointments(app: Hono<EdgeContext>): void {
+  mount(app, listAppointments, async ({ store, c, ctx, query }) => {
+    if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+    const isMember = ctx.actor.user_type === 'member'
+    if (query.of_minors) {
+      if (!isMember) throw new Refusal('forbidden')
+      return { appointments: await appointmentsOfMinors(store, ctx.actor, query) }
+    }
+    const appointments = isMember
+      ? await appointmentsOfMember(c.env, ctx, ctx.actor, query)
+      : await appointmentsOfPractice(ownPractice(c.env, ctx), ctx, query)
+    return { appointments }
+  })
+
+  mount(app, getAppointment, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).act('appointment.read', ctx, params.appointment_id),
+  )
+
+  mount(app, createSeries, async ({ store, c, ctx, query, body }) => {
+    if (body.keep_from_guardians) {
+      const practice = ownPractice(c.env, ctx)
+      const account = await practice.act(
+        'appointment.account_to_keep',
+        actingFor(ctx, query.on_behalf_of),
+        body.patient_user_id,
+      )
+      await assertMayHide(store, account.user_id)
+    }
+    const { appointment_ids } = await ownPractice(c.env, ctx).act(
+      'appointment.book',
+      actingFor(ctx, query.on_behalf_of),
+      {
+        appointment_type_label: body.appointment_type_label,
+        force_book_over_blocked: body.force_book_over_blocked,
+        patient_user_id: body.patient_user_id,
+        appointments: body.appointments.map((one) => ({
+          start: fromInstant(one.appointment_start),
+          end: fromInstant(one.appointment_end),
+          place: one.place_session_held_outside_of_orchid,
+        })),
+        invoicing: body.invoicing?.automation ?? true,
+        skip_email: body.skip_email,
+        keep_from_guardians: body.keep_from_guardians,
+        without_license: body.book_without_license,
+      },
+    )
+    return { invites_created: appointment_ids.map((appointment_id) => ({ appointment_id })) }
+  })
+
+  mount(app, cancelAppointment, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.appointment_id).act('appointment.cancel', ctx, params.appointment_id, {
+      reason: body.reason,
+      fee_minor: body.cancellation_price === undefined ? undefined : Math.round(body.cancellation_price * 100),
+      skip_email: body.skip_email,
+    }),
+  )
+
+  mount(app, clientHiding, async ({ store, c, ctx, params }) => {
+    const account = await ownPractice(c.env, ctx).act('appointment.account_to_keep', ctx, params.patient_user_id)
+    return { can_keep: await canHideSessions(store, account.user_id) }
+  })
+
+  mount(app, hideFromGuardians, async ({ store, c, ctx, params, body }) => {
+    const practice = practiceOf(c.env, params.appointment_id)
+    if (body.keep) {
+      const { patient } = await practice.act('appointment.read', ctx, params.appointment_id)
+      await assertMayHide(store, patient.linked_user_id)
+    }
+    return practice.act('appointment.keep', ctx, params.appointment_id, body.keep)
+  })
+
+  mount(app, moveAppointment, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.appointment_id).act('appointment.move', ctx, params.appointment_id, {
+      start: fromInstant(body.appointment_start),
+      force: body.force_book_over_blocked,
+      skip_email: body.skip_email,
+      without_license: body.book_without_license,
+    }),
+  )
+
+  mount(app, completeAppointment, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).act('appointment.complete', ctx, params.appointment_id),
+  )
+
+  mount(app, confirmAppointment, async ({ store, c, ctx, params }) => {
+    if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+    const practice = practiceOf(c.env, params.appointment_id)
+    // The practice confirms for a client who agreed elsewhere.
+    if (ctx.actor.user_type === 'orchid_pro') return practice.act('appointment.confirm', ctx, params.appointment_id)
+    const member = await memberForBooking(store, ctx.actor.user_id)
+    if (!member) throw new Refusal('not_found')
+    // Reads the session first: for another person's session the answer must be `not_found`, even if assertGuarded
+    // throws.
+    await practice.act('appointment.read', ctx, params.appointment_id)
+    await assertGuarded(store, ctx.actor, member)
+    return practice.act('appointment.confirm', ctx, params.appointment_id)
+  })
+}

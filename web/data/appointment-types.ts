@@ -1,0 +1,38 @@
+/** What a practice offers: name, length and price of its sessions. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { createAppointmentType, listAppointmentTypes, putAppointmentType } from '#web/lib/endpoints.gen.ts'
+
+export type AppointmentTypeInput = Required<BodyOf<typeof createAppointmentType>>
+
+export const appointmentTypesQuery = queryOptions({
+  queryKey: ['appointment_types'],
+  queryFn: ({ signal }) => callApi(listAppointmentTypes, { signal }),
+  staleTime: 60_000,
+})
+
+/** Saves a changed session type or, when `saved` is null, a new one. */
+export function useSaveAppointmentType(saved: AppointmentTypeWire | null, onSaved: () => void) {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: ({ seen, ...body }: BodyOf<typeof putAppointmentType> & AppointmentTypeInput) =>
+      saved
+        ? callApi(putAppointmentType, { params: { id: saved.appointment_type_id }, body: { ...body, seen } })
+        : callApi(createAppointmentType, { body, idempotencyKey: intent.keyOf(body) }),
+    onError: refreshWhenStale(client, appointmentTypesQuery.queryKey),
+    onSuccess: (type) => {
+      intent.settled()
+      client.setQueryData(
+        appointmentTypesQuery.queryKey,
+        (types) => types && [...types.filter((one) => one.appointment_type_id !== type.appointment_type_id), type],
+      )
+      void client.invalidateQueries({ queryKey: appointmentTypesQuery.queryKey })
+      onSaved()
+    },
+  })
+}

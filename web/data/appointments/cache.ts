@@ -1,0 +1,87 @@
+/**
+ * Updates every loaded list of sessions after a change. The change comes in a live event, or in the response to the
+ * user's own action.
+ */
+import type { AppointmentWire } from '#contracts/api/appointments'
+import type { QueryClient } from '@tanstack/react-query'
+import { laterVersion } from '#web/data/later-version.ts'
+import { APPOINTMENTS, type AppointmentWindow, appointmentQuery } from './queries.ts'
+
+type Listed = { appointments: AppointmentWire[] }
+
+/**
+ * Adds or replaces changed sessions in a list, and removes those that were moved out of its window. Ignores older
+ * versions. Returns the same list when nothing in it changes.
+ */
+export function mergeAppointments(
+  known: AppointmentWire[],
+  news: readonly AppointmentWire[],
+  window: AppointmentWindow,
+): AppointmentWire[] {
+  const byId = new Map(known.map((one) => [one.appointment_id, one]))
+  let changed = false
+  for (const one of news) {
+    const before = byId.get(one.appointment_id)
+    if (before && laterVersion(before, one) === before) continue
+    const inside = one.appointment_start >= window.oldest_datetime && one.appointment_start <= window.newest_datetime
+    if (inside) byId.set(one.appointment_id, one)
+    else if (!byId.delete(one.appointment_id)) continue
+    changed = true
+  }
+  if (!changed) return known
+  return [...byId.values()].sort((a, b) => a.appointment_start.localeCompare(b.appointment_start))
+}
+
+export function patchAppointments(client: QueryClient, news: readonly AppointmentWire[]): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: [APPOINTMENTS] })) {
+    const window = windowOfKey(query.queryKey)
+    // The change cannot be merged into a query with other filters. A response in flight may not include it. Both are
+    // refetched.
+    if (!window || query.state.fetchStatus === 'fetching')
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    if (window)
+      client.setQueryData<Listed>(
+        query.queryKey,
+        (listed) => listed && keepOrReplace(listed, mergeAppointments(listed.appointments, news, window)),
+      )
+  }
+  for (const one of news)
+    client.setQueryData(appointmentQuery(one.appointment_id).queryKey, (known) => known && laterVersion(known, one))
+}
+
+/** Applies the response to the user's own action to every loaded list and to the query of the session. */
+export function putAppointment(client: QueryClient, session: AppointmentWire): void {
+  patchAppointments(client, [session])
+  client.setQueryData(appointmentQuery(session.appointment_id).queryKey, (known) => known ?? session)
+}
+
+/** Removes sessions that were deleted or that the user can no longer see. */
+export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
+  client.setQueriesData<Listed>(
+    { queryKey: [APPOINTMENTS] },
+    (listed) => listed && { appointments: listed.appointments.filter((one) => !ids.includes(one.appointment_id)) },
+  )
+  for (const id of ids) void client.resetQueries({ queryKey: appointmentQuery(id).queryKey })
+}
+
+function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed {
+  return appointments === listed.appointments ? listed : { appointments }
+}
+
+/** The latest version of a session in the loaded lists. */
+export function knownAppointment(client: QueryClient, id: string): AppointmentWire | undefined {
+  const versions = client
+    .getQueriesData<Listed>({ queryKey: [APPOINTMENTS] })
+    .flatMap(([, listed]) => listed?.appointments.filter((one) => one.appointment_id === id) ?? [])
+  return versions.length > 0 ? versions.reduce(laterVersion) : undefined
+}
+
+function windowOfKey(key: readonly unknown[]): AppointmentWindow | null {
+  const asked = key[1]
+  if (key.length !== 2 || typeof asked !== 'object' || asked === null || Object.keys(asked).length !== 2) return null
+  if (!('oldest_datetime' in asked) || !('newest_datetime' in asked)) return null
+  const { oldest_datetime, newest_datetime } = asked
+  return typeof oldest_datetime === 'string' && typeof newest_datetime === 'string'
+    ? { oldest_datetime, newest_datetime }
+    : null
+}

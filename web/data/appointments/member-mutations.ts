@@ -1,0 +1,47 @@
+/** A member's actions on a session. The response is applied to every loaded list. */
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { patchAppointments } from './cache.ts'
+import { APPOINTMENTS } from './queries.ts'
+import { callApi } from '#web/lib/api.ts'
+import { cancelAppointment, confirmAppointment } from '#web/lib/endpoints.gen.ts'
+
+export function useCancelSession() {
+  const client = useQueryClient()
+  const { keyOf, settled } = useIntentKey()
+  return useMutation({
+    /** `offer`: what the dialog said about the money. When that has changed, the server cancels nothing. */
+    mutationFn: (choice: { appointmentId: string; reason: string; offer: AppointmentWire['cancel_refund_offer'] }) =>
+      callApi(cancelAppointment, {
+        params: { appointment_id: choice.appointmentId },
+        body: {
+          reason: choice.reason,
+          ...(choice.offer && { cancellation_price: choice.offer.cancellation_price }),
+        },
+        idempotencyKey: keyOf(choice),
+      }),
+    onSuccess: (appointment) => {
+      settled()
+      patchAppointments(client, [appointment])
+    },
+    // The offer may have changed meanwhile: the dialog then shows the present one.
+    onError: () => client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
+  })
+}
+
+export function useConfirmSession() {
+  const client = useQueryClient()
+  const { keyOf, settled } = useIntentKey()
+  return useMutation({
+    mutationFn: (appointmentId: string) =>
+      callApi(confirmAppointment, {
+        params: { appointment_id: appointmentId },
+        idempotencyKey: keyOf(appointmentId),
+      }),
+    onSuccess: (appointment) => {
+      settled()
+      patchAppointments(client, [appointment])
+    },
+  })
+}

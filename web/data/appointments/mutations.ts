@@ -1,0 +1,83 @@
+/**
+ * A provider's actions on a session. A change is shown only after its response, which is applied to every loaded list.
+ */
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+import { putAppointment } from './cache.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { APPOINTMENTS } from './queries.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import {
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  createSeries,
+  moveAppointment,
+} from '#web/lib/endpoints.gen.ts'
+
+function useSessionAct<Input extends { id: string }>(
+  act: (input: Input, idempotencyKey: string) => Promise<AppointmentWire>,
+) {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: (input: Input) => act(input, intent.keyOf(input)),
+    onSuccess: (session) => {
+      intent.settled()
+      putAppointment(client, session)
+    },
+  })
+}
+
+export const useComplete = () =>
+  useSessionAct(({ id }: { id: string }, idempotencyKey) =>
+    callApi(completeAppointment, { params: { appointment_id: id }, idempotencyKey }),
+  )
+
+/** Confirms an invitation for a client who agreed elsewhere. */
+export const useConfirmForClient = () =>
+  useSessionAct(({ id }: { id: string }, idempotencyKey) =>
+    callApi(confirmAppointment, { params: { appointment_id: id }, idempotencyKey }),
+  )
+
+export const useCancel = () =>
+  useSessionAct(({ id, reason, mail }: { id: string; reason: string; mail: boolean }, idempotencyKey) =>
+    callApi(cancelAppointment, { params: { appointment_id: id }, body: { reason, skip_email: !mail }, idempotencyKey }),
+  )
+
+type Move = {
+  id: string
+  start: string
+  /** The warnings in spite of which the practice moves it. */
+  accepted: readonly ('slot_taken' | 'not_licensed')[]
+  mail: boolean
+}
+
+export const useMove = () =>
+  useSessionAct(({ id, start, accepted, mail }: Move, idempotencyKey) =>
+    callApi(moveAppointment, {
+      params: { appointment_id: id },
+      body: {
+        appointment_start: start,
+        force_book_over_blocked: accepted.includes('slot_taken'),
+        book_without_license: accepted.includes('not_licensed'),
+        skip_email: !mail,
+      },
+      idempotencyKey,
+    }),
+  )
+
+/** Books sessions for a client; returns their ids. */
+export function useBook() {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createSeries>) =>
+      callApi(createSeries, { body, idempotencyKey: intent.keyOf(body) }),
+    onSuccess: async () => {
+      intent.settled()
+      await client.invalidateQueries({ queryKey: [APPOINTMENTS] })
+    },
+  })
+}
