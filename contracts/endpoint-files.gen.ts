@@ -7,6 +7,7 @@ import * as apiArticles from '#contracts/api/articles'
 import * as apiAvailability from '#contracts/api/availability'
 import * as apiBlogSubmissions from '#contracts/api/blog-submissions'
 import * as apiBookingLimits from '#contracts/api/booking-limits'
+import * as apiCalendarEntries from '#contracts/api/calendar-entries'
 import * as apiCalls from '#contracts/api/calls'
 import * as apiChartMerges from '#contracts/api/chart-merges'
 import * as apiChartPage from '#contracts/api/chart-page'
@@ -71,6 +72,7 @@ export const ENDPOINT_FILES = [
   apiAvailability,
   apiBlogSubmissions,
   apiBookingLimits,
+  apiCalendarEntries,
   apiCalls,
   apiChartMerges,
   apiChartPage,

@@ -22,6 +22,7 @@ import { mountEmailPreference } from './routes/email-preference.ts'
 import { mountAppointmentTypes } from './routes/appointment-types.ts'
 import { mountAppointments } from './routes/appointments.ts'
 import { mountArticles } from './routes/articles.ts'
+import { mountCalendarEntries } from './routes/calendar-entries.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountChartMerges } from './routes/chart-merges.ts'
 import { mountCharts } from './routes/charts.ts'
@@ -118,6 +119,7 @@ mountAvailability(app)
 mountPracticeTerms(app)
 mountDemoData(app)
 mountAppointments(app)
+mountCalendarEntries(app)
 mountSessionDetails(app)
 mountHolds(app)
 mountReporting(app)

@@ -44,6 +44,8 @@ export const statusFlags = z.object({
 /** One appointment as the people in it see it. */
 export const appointment = z.object({
   appointment_id: z.string(),
+  /** The meeting in which it is one party's place. */
+  meeting_id: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
   status_flags: statusFlags,
   modify_datetime: instant,

@@ -116,6 +116,7 @@ const TABLE = {
   'refund.decide': object({ who: OWNER }),
   'refund.follow': object({ who: PROCESS }),
 
+  'calendar.entries': object({ who: STAFF, inArchive: true }),
   'appointment.list': object({ who: STAFF, shows: 'sessions', inArchive: true }),
   'appointment.list_own': object({ who: { user: 'may' }, guardian: 'any', inArchive: true }),
   'appointment.read': object({

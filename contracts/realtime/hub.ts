@@ -20,6 +20,8 @@ export const hubServerMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('appointment'), appointments: z.array(appointment) }),
   /** Sessions that are now hidden from guardians. Sent only to a guardian's session. */
   z.object({ event_type: z.literal('appointment_gone'), appointment_ids: z.array(z.string()) }),
+  /** Something in the calendar changed that is no session. Its entries are to be read again. */
+  z.object({ event_type: z.literal('calendar_changed') }),
   z.object({ event_type: z.literal('unread'), partner_cognito_sub: userId, channel: z.string() }),
   z.object({ event_type: z.literal('mark_read'), channel: z.string() }),
   /** A conversation has a newer message, of either side. */

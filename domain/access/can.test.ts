@@ -84,6 +84,7 @@ describe('can', () => {
         'appointment_type.list',
         'terms.read',
         'todo.read',
+        'calendar.entries',
         'appointment.list',
         'appointment.read',
         'appointment.read_reason',

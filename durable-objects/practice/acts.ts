@@ -9,6 +9,7 @@ import { chatActs } from './chats/acts.ts'
 import { contactActs } from './contacts/acts.ts'
 import { demoActs } from './demo/acts.ts'
 import { endingActs } from './ending/acts.ts'
+import { entryActs } from './entries/acts.ts'
 import { holdActs } from './holds/acts.ts'
 import { invoiceActs } from './invoices/acts.ts'
 import { mailActs } from './mails/acts.ts'
@@ -33,6 +34,7 @@ export const PRACTICE_ACTS = [
   ...holdActs,
   ...paymentActs,
   ...appointmentActs,
+  ...entryActs,
   ...mailActs,
   ...invoiceActs,
   ...chartActs,

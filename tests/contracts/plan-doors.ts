@@ -17,6 +17,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
   'calendar or ai-home': [
     'appointment_types',
     'appointments_v2',
+    'calendar_entries',
     'get_appointment',
     'create_appointment_series',
     'move_appointment',

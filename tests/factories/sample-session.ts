@@ -23,6 +23,7 @@ export function sampleSession(
 ): AppointmentWire {
   return {
     appointment_id: 'apt_1',
+    meeting_id: change.appointment_id ?? 'apt_1',
     status: 'confirmed',
     modify_datetime: '2026-03-01T00:00:00.000Z',
     create_datetime: '2026-03-01T00:00:00.000Z',

@@ -67,6 +67,8 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
     move_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
     put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),
     free_slots: { ofA: false, params: { id: a.owner_id }, query: { appointment_type_label: 'Intro' } },
+    // Two times, the second one later.
+    calendar_entries: { ofA: false, query: { from: start, to: later } },
     // A session type that does not exist, so that nobody books.
     books_availability: nobodys(holdInput({ provider: a.owner_id, start: a.free[2] ?? '', label: 'Nothing' })),
     // The same path has two meanings: here the id is that of a professional.

@@ -21,6 +21,7 @@ const OF_SCHEDULERS = [
   'get_booking_limits',
   'appointment_types',
   'appointments_v2',
+  'calendar_entries',
   'get_appointment',
   'session_details',
   'session_calendar',

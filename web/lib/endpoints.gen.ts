@@ -7,6 +7,7 @@ import type * as articles from '#contracts/api/articles'
 import type * as availability from '#contracts/api/availability'
 import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
+import type * as calendarEntries from '#contracts/api/calendar-entries'
 import type * as calls from '#contracts/api/calls'
 import type * as chartMerges from '#contracts/api/chart-merges'
 import type * as chartPage from '#contracts/api/chart-page'
@@ -81,6 +82,7 @@ export const listBlogSubmissions: EndpointRow<typeof blogSubmissions.listBlogSub
 export const submitBlogPost: EndpointRow<typeof blogSubmissions.submitBlogPost> = { method: 'POST', path: '/api/content/v1/submissions/', idempotent: true }
 export const getBookingLimits: EndpointRow<typeof bookingLimits.getBookingLimits> = { method: 'GET', path: '/api/scheduler/v1/booking_limits' }
 export const putBookingLimits: EndpointRow<typeof bookingLimits.putBookingLimits> = { method: 'PUT', path: '/api/scheduler/v1/booking_limits' }
+export const listCalendarEntries: EndpointRow<typeof calendarEntries.listCalendarEntries> = { method: 'GET', path: '/api/scheduler/v1/calendar/entries' }
 export const getConsent: EndpointRow<typeof calls.getConsent> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
 export const getSessionDraft: EndpointRow<typeof calls.getSessionDraft> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/draft' }
 export const getTranscript: EndpointRow<typeof calls.getTranscript> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/transcript' }

@@ -30,6 +30,16 @@ export const formerById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
+/** Ids of everyone who works here now. */
+export function presentStaff(db: PracticeDatabase): string[] {
+  return db
+    .select({ id: people.user_id })
+    .from(people)
+    .where(isNull(people.until_at))
+    .all()
+    .map(({ id }) => id)
+}
+
 /** Ids of everyone who works or worked here. */
 export function allPeopleIds(db: PracticeDatabase): string[] {
   return db

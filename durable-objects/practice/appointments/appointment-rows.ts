@@ -3,7 +3,7 @@ import type { appointments } from '#db/practice/schema-appointments'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 import { personById, formerById } from '#db/practice/queries/people'
-import { appointmentById, peopleOfSession } from '#db/practice/queries/appointments'
+import { appointmentById, peopleOfSession, providersWithSessions } from '#db/practice/queries/appointments'
 
 export type AppointmentRow = typeof appointments.$inferSelect
 
@@ -36,4 +36,12 @@ export function peopleOf(store: PracticeStore, appointmentId: string) {
 /** Whether a person has left the practice, and so is told nothing more about it. */
 export function hasLeft(store: PracticeStore, userId: string): boolean {
   return formerById(store.db).get({ id: userId }) !== undefined
+}
+
+/**
+ * Everyone who gives or gave sessions here: the owner and, after a transfer, previous owners. The index finds sessions
+ * by provider.
+ */
+export function providersHere(store: PracticeStore): string[] {
+  return [...new Set([store.practice.owner_user_id, ...providersWithSessions(store.db)])]
 }

@@ -41,6 +41,7 @@ export function appointmentViews(
     const own = viewer === 'staff' ? undefined : people.find(({ linked_user_id }) => linked_user_id === viewer.user_id)
     return {
       appointment_id: row.id,
+      meeting_id: row.meeting_id,
       status: row.status,
       status_flags: statusFlags(row),
       modify_datetime: toInstant(row.modify_at),

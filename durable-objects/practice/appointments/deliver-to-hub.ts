@@ -13,6 +13,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 
 const appointmentPayload = z.object({ user_id: z.string(), appointment_id: z.string() })
 const holdPayload = z.object({ user_id: z.string(), timeslot_id: z.string() })
+const calendarPayload = z.object({ user_id: z.string() })
 const partnerPayload = z.object({ user_id: z.string(), partner_user_id: z.string() })
 
 /** The group of an entity. Entities begin with `hub/{user_id}`, so that rows for one person's hub are sent together. */
@@ -22,11 +23,12 @@ export function hubOf(entity: string): string {
 
 /**
  * Reports to one user's hub, in one call, the current state of sessions (for live events and the index), new partners,
- * and which holds still count. People who have left the practice receive nothing about its sessions.
+ * which holds still count, and that the calendar changed. People who have left the practice receive nothing about its sessions.
  */
 export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[]): Promise<Delivery[]> {
   const told = { user_id: '', appointment_ids: [] as string[], partner_user_ids: [] as string[] }
   const timeslot_ids: string[] = []
+  let calendar = false
   const outcomes = rows.map((row): Delivery => {
     const payload: unknown = JSON.parse(row.payload)
     switch (row.event) {
@@ -48,14 +50,18 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
         timeslot_ids.push(timeslot_id)
         return { kind: 'done' }
       }
+      case 'calendar':
+        told.user_id = calendarPayload.parse(payload).user_id
+        calendar = true
+        return { kind: 'done' }
       default:
         return { kind: 'refused', code: 'unknown_event' }
     }
   })
   const { user_id } = told
   const news = host.transactOwn((store) => ({ ...currentNews(store, told), holds: currentHolds(store, timeslot_ids) }))
-  if (Object.values(news).some((list) => list.length > 0))
-    await hubStub(host.env, user_id).act('news.hear', { user_id, ...news })
+  if (calendar || Object.values(news).some((list) => list.length > 0))
+    await hubStub(host.env, user_id).act('news.hear', { user_id, ...news, calendar })
   return outcomes
 }
 

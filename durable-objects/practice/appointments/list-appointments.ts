@@ -1,9 +1,9 @@
-import { appointmentsOfAccount, findAppointments, providersWithSessions } from '#db/practice/queries/appointments'
+import { appointmentsOfAccount, findAppointments } from '#db/practice/queries/appointments'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { appointmentView, appointmentViews, viewerOf } from './appointment-view.ts'
-import type { AppointmentRow } from './appointment-rows.ts'
+import { type AppointmentRow, providersHere } from './appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
@@ -30,7 +30,7 @@ export function listAppointments(store: PracticeStore, question: AppointmentQues
   const { patient_user_id, ...filter } = question
   const of =
     patient_user_id === null
-      ? { providers: providers(store) }
+      ? { providers: providersHere(store) }
       : { chart_id: patientRow(store, patient_user_id).chart_id }
   const rows = findAppointments(store.db, { ...filter, of })
   store.audit({
@@ -38,14 +38,6 @@ export function listAppointments(store: PracticeStore, question: AppointmentQues
     ...(patient_user_id ? { patient_id: patient_user_id } : {}),
   })
   return appointmentViews(store, rows, 'staff')
-}
-
-/**
- * Everyone who gives or gave sessions here: the owner and, after a transfer, previous owners. The index finds sessions
- * by provider.
- */
-function providers(store: PracticeStore): string[] {
-  return [...new Set([store.practice.owner_user_id, ...providersWithSessions(store.db)])]
 }
 
 /** The given sessions in which the member takes part. Others are left out without an error. */

@@ -1,11 +1,11 @@
 import { busyIn } from '#db/practice/queries/busy-times'
 import type { Interval } from '#domain/scheduling/interval'
-import { DAY, HOUR, type Millis } from '#kernel/clock'
+import { HOUR, type Millis } from '#kernel/clock'
+import { LONGEST_BLOCK } from '../availability/blocked-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** No session is longer. So every session that reaches into a period starts at most this long before it. */
 export const LONGEST_SESSION: Millis = 8 * HOUR
-const LONGEST_BLOCK: Millis = 31 * DAY
 
 /** What does not count as busy: the meeting that is moved, or the hold that is booked. */
 type Except = { meeting_id?: string; hold_id?: string }

@@ -1,3 +1,4 @@
+import { presentStaff } from '#db/practice/queries/people'
 import { ENTITIES } from './practice-outbox.ts'
 import type { PracticeStore } from './practice-store.ts'
 
@@ -23,6 +24,15 @@ export function announcePair(store: PracticeStore, provider: string, member: str
       event: 'partner',
       payload: { user_id: own, partner_user_id: other },
     })
+}
+
+/**
+ * Tells everyone who works here that the calendar changed otherwise than by a session, for example by a blocked time.
+ * Their pages read the entries again.
+ */
+export function announceCalendar(store: PracticeStore): void {
+  for (const user_id of presentStaff(store.db))
+    store.outbox({ lane: 'hubs', entity: ENTITIES.hubCalendar(user_id), event: 'calendar', payload: { user_id } })
 }
 
 /** Reports to the hub that counts a person's holds whether and until when one of them still counts. */

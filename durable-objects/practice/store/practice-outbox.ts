@@ -15,7 +15,7 @@ export const PRACTICE_LANES = {
     'mail.requested.v1',
     'practice.export_requested.v1',
   ],
-  hubs: ['appointment', 'partner', 'hold'],
+  hubs: ['appointment', 'partner', 'hold', 'calendar'],
   calls: ['call.captions.v1', 'call.agent.v1', 'call.closed.v1'],
   refunds: ['payment.refund.v1', 'page.close.v1', 'checkout.close.v1'],
   notes: ['note.gone.v1'],
@@ -45,5 +45,6 @@ export const ENTITIES = {
   /** What one person's hub is told. All of these begin with `hub/{user_id}`, by which `hubOf` sends them together. */
   hubSession: (userId: string, appointmentId: string) => `hub/${userId}/${appointmentId}` as PracticeEntity,
   hubPartner: (userId: string, partnerId: string) => `hub/${userId}/partner/${partnerId}` as PracticeEntity,
+  hubCalendar: (userId: string) => `hub/${userId}/calendar` as PracticeEntity,
   hubHold: (userId: string, holdId: string) => `hub/${userId}/hold/${holdId}` as PracticeEntity,
 } as const satisfies Record<string, (...ids: string[]) => PracticeEntity>

@@ -26,6 +26,8 @@ export type HubNews = {
   partners: { partner_user_id: string; is_kept: boolean }[]
   ended: string[]
   holds: { timeslot_id: string; until: Millis | null; made_by: string | null }[]
+  /** The calendar in which the person works changed otherwise than by a session. */
+  calendar: boolean
 }
 
 type Held = HubNews['holds'][number]
@@ -41,6 +43,7 @@ export function applyNews(host: HubHost, news: HubNews): void {
   for (const hold of holds) hearOfHold(host, hold)
   if (holds.length > 0) tellHolds(host)
   show(host, news.sessions, hidden)
+  if (news.calendar) host.sockets.broadcast({ event_type: 'calendar_changed' }, isOwn)
   // Everyone who hears this hub could see these sessions until now.
   if (gone.length > 0) host.sockets.broadcast({ event_type: 'appointment_gone', appointment_ids: gone }, () => true)
   if (news.partners.length === 0) return

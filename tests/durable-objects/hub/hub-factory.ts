@@ -15,7 +15,14 @@ export const objects = env as unknown as ObjectEnv
 export const newId = () => uuidv7(Date.now())
 
 /** News of a practice in which nothing has changed, to which a test adds. */
-export const NO_NEWS: Omit<HubNews, 'user_id'> = { sessions: [], gone: [], partners: [], ended: [], holds: [] }
+export const NO_NEWS: Omit<HubNews, 'user_id'> = {
+  sessions: [],
+  gone: [],
+  partners: [],
+  ended: [],
+  holds: [],
+  calendar: false,
+}
 
 export type HubUser = { user_id: string; hub: HubStub }
 
