@@ -10,7 +10,7 @@ const meeting = (first: AppointmentStatus, ...more: AppointmentStatus[]): Meetin
   kind: 'meeting',
   places: [{ status: first }, ...more.map((status) => ({ status }))],
 })
-const blocked: CalendarEntry = { ...time, kind: 'blocked' }
+const blocked: CalendarEntry = { ...time, kind: 'blocked', blockId: 'one', title: 'Lunch', repeats: false }
 const outside: CalendarEntry = { ...time, kind: 'outside' }
 
 test('a meeting takes its time until each of its places is cancelled', () => {

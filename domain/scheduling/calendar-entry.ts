@@ -15,8 +15,8 @@ export type MeetingEntry<Place extends MeetingPlace = MeetingPlace> = Entry & {
   kind: 'meeting'
   places: readonly [Place, ...Place[]]
 }
-/** A time that the provider blocks. */
-export type BlockedEntry = Entry & { kind: 'blocked' }
+/** A time that the provider blocks. `blockId` is that of the block, which has an entry each time that it repeats. */
+export type BlockedEntry = Entry & { kind: 'blocked'; blockId: string; title: string; repeats: boolean }
 /** An event of another calendar. Only its time is known here, and not its subject. */
 export type OutsideEntry = Entry & { kind: 'outside' }
 

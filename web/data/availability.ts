@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
-import { APPOINTMENTS } from './appointments/queries.ts'
+import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
 import { getAvailability, putAvailability } from '#web/lib/endpoints.gen.ts'
 

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHARTS, sampleChartQuery } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
-import { APPOINTMENTS } from './appointments/queries.ts'
+import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { getDemoAdditions, removeDemoData } from '#web/lib/endpoints.gen.ts'
 
 /** What the practice added for the sample client. It is not cached, because it may just have changed. */

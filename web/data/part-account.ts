@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHARTS } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { partChart } from '#web/lib/endpoints.gen.ts'
-import { APPOINTMENTS } from './appointments/queries.ts'
+import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 
 /** Parts the account of a client from their chart, which changes their sessions as well. */
 export function usePartAccount() {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { knownAppointment, mergeAppointments, patchAppointments } from './cache.ts'
-import { APPOINTMENTS } from './queries.ts'
+import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { sampleSession } from '#tests/factories/sample-session'
 
 const WEEK = { oldest_datetime: '2026-03-01T00:00:00.000Z', newest_datetime: '2026-03-10T00:00:00.000Z' }

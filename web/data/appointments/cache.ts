@@ -4,8 +4,10 @@
  */
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { QueryClient } from '@tanstack/react-query'
+import { dropFromEntries, patchEntries, versionsInEntries } from '#web/data/calendar-entries/cache.ts'
 import { laterVersion } from '#web/data/later-version.ts'
-import { APPOINTMENTS, type AppointmentWindow, appointmentQuery } from './queries.ts'
+import { APPOINTMENTS, ENTRIES } from '#web/data/appointment-keys.ts'
+import { type AppointmentWindow, appointmentQuery } from './queries.ts'
 
 type Listed = { appointments: AppointmentWire[] }
 
@@ -34,6 +36,7 @@ export function mergeAppointments(
 
 export function patchAppointments(client: QueryClient, news: readonly AppointmentWire[]): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [APPOINTMENTS] })) {
+    if (query.queryKey[1] === ENTRIES) continue
     const window = windowOfKey(query.queryKey)
     // The change cannot be merged into a query with other filters. A response in flight may not include it. Both are
     // refetched.
@@ -45,6 +48,7 @@ export function patchAppointments(client: QueryClient, news: readonly Appointmen
         (listed) => listed && keepOrReplace(listed, mergeAppointments(listed.appointments, news, window)),
       )
   }
+  patchEntries(client, news)
   for (const one of news)
     client.setQueryData(appointmentQuery(one.appointment_id).queryKey, (known) => known && laterVersion(known, one))
 }
@@ -58,9 +62,10 @@ export function putAppointment(client: QueryClient, session: AppointmentWire): v
 /** Removes sessions that were deleted or that the user can no longer see. */
 export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
   client.setQueriesData<Listed>(
-    { queryKey: [APPOINTMENTS] },
+    { queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => queryKey[1] !== ENTRIES },
     (listed) => listed && { appointments: listed.appointments.filter((one) => !ids.includes(one.appointment_id)) },
   )
+  dropFromEntries(client, ids)
   for (const id of ids) void client.resetQueries({ queryKey: appointmentQuery(id).queryKey })
 }
 
@@ -68,11 +73,12 @@ function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed 
   return appointments === listed.appointments ? listed : { appointments }
 }
 
-/** The latest version of a session in the loaded lists. */
+/** The latest version of a session in the loaded lists and calendars. */
 export function knownAppointment(client: QueryClient, id: string): AppointmentWire | undefined {
   const versions = client
-    .getQueriesData<Listed>({ queryKey: [APPOINTMENTS] })
+    .getQueriesData<Listed>({ queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => queryKey[1] !== ENTRIES })
     .flatMap(([, listed]) => listed?.appointments.filter((one) => one.appointment_id === id) ?? [])
+    .concat(versionsInEntries(client, id))
   return versions.length > 0 ? versions.reduce(laterVersion) : undefined
 }
 

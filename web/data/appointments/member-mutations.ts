@@ -3,7 +3,7 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { patchAppointments } from './cache.ts'
-import { APPOINTMENTS } from './queries.ts'
+import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { cancelAppointment, confirmAppointment } from '#web/lib/endpoints.gen.ts'
 

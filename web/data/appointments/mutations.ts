@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
-import { APPOINTMENTS } from './queries.ts'
+import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import {
   cancelAppointment,

@@ -1,5 +1,6 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { addDays, type DateText } from '#web/lib/wall-time.ts'
 import { getAppointment, listAppointments } from '#web/lib/endpoints.gen.ts'
@@ -7,8 +8,6 @@ import { getAppointment, listAppointments } from '#web/lib/endpoints.gen.ts'
 /** Sessions whose start lies in [oldest, newest]. */
 export type AppointmentWindow = { oldest_datetime: string; newest_datetime: string }
 
-/** The query key of all lists of sessions. The key of one list is `['appointments', window]`. */
-export const APPOINTMENTS = 'appointments'
 const PAGE = 200
 const FURTHEST_SKIP = 1000
 

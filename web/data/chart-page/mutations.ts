@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshCharts } from '#web/data/charts/queries.ts'
-import { APPOINTMENTS } from '#web/data/appointments/queries.ts'
+import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'

@@ -1,25 +1,36 @@
 import { expect, test } from 'vitest'
-import { appointmentOf, meetingsOf } from './calendar-entries.ts'
 import { sampleSession } from '#tests/factories/sample-session'
+import { appointmentOf, busyText, type Meeting, scheduleEntries } from './calendar-entries.ts'
 
-test('an appointment becomes a meeting with one place', () => {
-  const appointment = sampleSession()
-  const [meeting] = meetingsOf([appointment])
-  expect(meeting).toEqual({
-    kind: 'meeting',
-    id: 'apt_1',
-    providerId: 'pro',
-    start: Date.UTC(2026, 2, 4, 14),
-    end: Date.UTC(2026, 2, 4, 14, 50),
-    places: [appointment],
-  })
-  expect(meeting && appointmentOf(meeting)).toBe(appointment)
+const time = { id: 'apt_1', provider_id: 'pro', start: '2026-03-04T14:00:00.000Z', end: '2026-03-04T14:50:00.000Z' }
+const drawn = { id: 'apt_1', providerId: 'pro', start: Date.UTC(2026, 2, 4, 14), end: Date.UTC(2026, 2, 4, 14, 50) }
+
+test('each kind of entry is drawn as itself', () => {
+  const place = sampleSession()
+  const block = { blocked_interval_id: 'blk', title: 'Lunch', repeats: true }
+  const entries = scheduleEntries([
+    { ...time, kind: 'meeting', places: [place] },
+    { ...time, ...block, kind: 'blocked' },
+    { ...time, kind: 'outside' },
+  ])
+  expect(entries).toEqual([
+    { ...drawn, kind: 'meeting', places: [place] },
+    { ...drawn, kind: 'blocked', blockId: 'blk', title: 'Lunch', repeats: true },
+    { ...drawn, kind: 'outside' },
+  ])
 })
 
-test('meetings are sorted by start', () => {
-  const meetings = meetingsOf([
-    sampleSession(),
-    sampleSession({ appointment_id: 'apt_2', appointment_start: '2026-03-03T14:00:00.000Z' }),
-  ])
-  expect(meetings.map(({ id }) => id)).toEqual(['apt_2', 'apt_1'])
+test('the first place that is not canceled stands for its meeting', () => {
+  const canceled = sampleSession({ status: 'cancelled_patient' })
+  const standing = sampleSession({ appointment_id: 'apt_2' })
+  const meeting = (...places: Meeting['places']): Meeting => ({ ...drawn, kind: 'meeting', places })
+  expect(appointmentOf(meeting(canceled, standing))).toBe(standing)
+  expect(appointmentOf(meeting(canceled))).toBe(canceled)
+})
+
+test('a busy time is named by its title, and without one by what it is', () => {
+  const blocked = { ...drawn, kind: 'blocked' as const, blockId: 'blk', repeats: false }
+  expect(busyText({ ...blocked, title: 'Lunch' })).toBe('Lunch')
+  expect(busyText({ ...blocked, title: '' })).toBe('Blocked')
+  expect(busyText({ ...drawn, kind: 'outside' })).toBe('Busy')
 })

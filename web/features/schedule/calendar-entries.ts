@@ -1,36 +1,38 @@
-/** The entries of the calendar. A meeting is made from an appointment of the API, which is its place. */
+/** The entries of the calendar, made from those of the API. */
 import type { AppointmentWire } from '#contracts/api/appointments'
-import {
-  type BlockedEntry,
-  byStart,
-  type CalendarEntry,
-  type MeetingEntry,
-  type OutsideEntry,
-} from '#domain/scheduling/calendar-entry'
+import type { CalendarEntryWire } from '#contracts/api/calendar-entries'
+import type { BlockedEntry, CalendarEntry, MeetingEntry, OutsideEntry } from '#domain/scheduling/calendar-entry'
+import { isCancelled } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
 
 export type Meeting = MeetingEntry<AppointmentWire>
-/** A busy time that is not a meeting. The calendar shows it, but it cannot be opened or moved. */
+/** A busy time that is not a meeting. */
 export type BusyEntry = BlockedEntry | OutsideEntry
 export type ScheduleEntry = CalendarEntry<AppointmentWire>
 
-/** The meeting of an appointment. In the API every meeting has one appointment, and both have the same id. */
-function meetingOf(appointment: AppointmentWire): Meeting {
-  return {
-    kind: 'meeting',
-    id: appointment.appointment_id,
-    providerId: appointment.orchid_pro.cognito_sub,
-    start: fromInstant(appointment.appointment_start),
-    end: fromInstant(appointment.appointment_end),
-    places: [appointment],
-  }
+/** The entries as the calendar draws them, in the order in which they were read. */
+export function scheduleEntries(entries: readonly CalendarEntryWire[]): ScheduleEntry[] {
+  return entries.flatMap((entry): ScheduleEntry | [] => {
+    const { id, provider_id: providerId } = entry
+    const common = { id, providerId, start: fromInstant(entry.start), end: fromInstant(entry.end) }
+    if (entry.kind === 'outside') return { ...common, kind: 'outside' }
+    if (entry.kind === 'blocked') {
+      const { blocked_interval_id: blockId, title, repeats } = entry
+      return { ...common, kind: 'blocked', blockId, title, repeats }
+    }
+    const [first, ...others] = entry.places
+    return first ? { ...common, kind: 'meeting', places: [first, ...others] } : []
+  })
 }
 
-export function meetingsOf(appointments: readonly AppointmentWire[]): Meeting[] {
-  return byStart(appointments.map(meetingOf))
-}
+/**
+ * The appointment that stands for a meeting, which the calendar shows, opens, moves and cancels: the first one that is
+ * not canceled.
+ */
+export const appointmentOf = ({ places }: Meeting): AppointmentWire =>
+  places.find(({ status }) => !isCancelled(status)) ?? places[0]
 
-/** The one appointment of a meeting. The calendar shows, opens, moves and cancels it. */
-export const appointmentOf = ({ places }: Meeting): AppointmentWire => places[0]
+const BUSY_TEXT: Record<BusyEntry['kind'], string> = { blocked: 'Blocked', outside: 'Busy' }
 
-export const BUSY_TEXT: Record<BusyEntry['kind'], string> = { blocked: 'Blocked', outside: 'Busy' }
+/** The name of a busy time: its title, if it has one. */
+export const busyText = (entry: BusyEntry): string => (entry.kind === 'blocked' && entry.title) || BUSY_TEXT[entry.kind]

@@ -8,7 +8,7 @@ import { isBusy } from '#domain/scheduling/calendar-entry'
 import { type Deputy, useDeputy } from '#web/data/team/queries.ts'
 import { useAppointmentNews } from '#web/data/appointments/live.ts'
 import { availabilityQuery } from '#web/data/availability.ts'
-import { appointmentsQuery, windowOfDates } from '#web/data/appointments/queries.ts'
+import { entriesQuery } from '#web/data/calendar-entries/queries.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { instantAt, today, wallAt, wallOf } from '#web/lib/wall-time.ts'
@@ -22,7 +22,7 @@ import { clientName } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
-import { appointmentOf, type Meeting, meetingsOf } from './calendar-entries.ts'
+import { appointmentOf, type Meeting, scheduleEntries } from './calendar-entries.ts'
 import type { ClientSlots } from './client-slots.ts'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { ScheduleList } from './schedule-list.tsx'
@@ -54,20 +54,20 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
   const { view, choose } = useView({ user, search, phone, onSearch })
   const date = search.date ?? today(zone, now)
   const { first, last } = visibleDates(view, date)
-  const sessions = useQuery(appointmentsQuery(windowOfDates(first, last)))
+  const calendar = useQuery(entriesQuery(first, last))
   const [moving, setMoving] = useState<Moving | null>(null)
   const news = useNews()
   const archive = useIsArchive(user)
   const deputy = useDeputy(user)
 
-  const entries = meetingsOf(sessions.data?.appointments ?? [])
+  const entries = scheduleEntries(calendar.data?.entries ?? [])
   const cancelled = entries.filter((one) => !isBusy(one))
   const shown = search.cancelled === 'shown' ? entries : entries.filter(isBusy)
   const periods = availability.data?.periods ?? []
   const owner = roleOpens(user.role, 'edit-scheduling')
   const selected = search.panel === 'session-details' ? search.session : undefined
   const adding = search.panel === 'add-to-calendar' && !archive
-  const ready = sessions.data !== undefined && !sessions.isPlaceholderData && !availability.isPending
+  const ready = calendar.data !== undefined && !calendar.isPlaceholderData && !availability.isPending
   const suggested = () => {
     const start = sensibleStart({
       first,
@@ -126,9 +126,9 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      {sessions.isError && !sessions.data ? (
-        <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
-      ) : !sessions.data || (availability.isPending && view !== 'list') ? (
+      {calendar.isError && !calendar.data ? (
+        <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
+      ) : !calendar.data || (availability.isPending && view !== 'list') ? (
         <LoadingSkeleton shape={view === 'list' ? 'list' : 'calendar'} label="Loading the schedule" />
       ) : view === 'list' ? (
         <ScheduleList
@@ -142,7 +142,7 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
           onAdd={archive ? undefined : () => add()}
         />
       ) : (
-        <div className={css.calendar} data-fills data-stale={sessions.isPlaceholderData || undefined}>
+        <div className={css.calendar} data-fills data-stale={calendar.isPlaceholderData || undefined}>
           {periods.length === 0 && owner && !archive && (
             <p className={css.hint}>
               Clients cannot book yet because no hours are set.{' '}

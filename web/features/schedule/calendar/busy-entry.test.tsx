@@ -1,19 +1,17 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type BusyEntry, meetingsOf } from '../calendar-entries.ts'
+import type { BusyEntry } from '../calendar-entries.ts'
+import { meetingsOf } from '#tests/factories/sample-meetings'
 import { sampleSession } from '#tests/factories/sample-session'
 import { Agenda } from './agenda.tsx'
 import { Calendar } from './calendar.tsx'
 
 const ZONE = 'America/New_York'
-const busy = (kind: BusyEntry['kind'], start: string, end: string): BusyEntry => ({
-  kind,
-  id: kind,
-  providerId: 'pro',
-  start: Date.parse(start),
-  end: Date.parse(end),
-})
+const busy = (kind: BusyEntry['kind'], start: string, end: string): BusyEntry => {
+  const common = { id: kind, providerId: 'pro', start: Date.parse(start), end: Date.parse(end) }
+  return kind === 'outside' ? { ...common, kind } : { ...common, kind, blockId: 'blk', title: '', repeats: false }
+}
 const entries = [
   ...meetingsOf([sampleSession()]),
   busy('blocked', '2026-03-04T14:00:00.000Z', '2026-03-04T15:00:00.000Z'),

@@ -1,6 +1,6 @@
 /** Blocked times and external events in the calendar. They have a muted pattern and cannot be opened or moved. */
 import type { CSSProperties } from 'react'
-import { BUSY_TEXT } from '../calendar-entries.ts'
+import { busyText } from '../calendar-entries.ts'
 import { clockText } from '#web/lib/wall-time.ts'
 import css from './busy-entry.module.css'
 import type { BusyBlock } from './calendar-blocks.ts'
@@ -14,7 +14,7 @@ function timeOf({ startMinute, endMinute }: BusyBlock): string {
 function Words({ block }: { block: BusyBlock }) {
   return (
     <span className={css.word}>
-      {BUSY_TEXT[block.entry.kind]}
+      {busyText(block.entry)}
       <span className="visually-hidden">, {timeOf(block)}</span>
     </span>
   )
@@ -46,7 +46,7 @@ export function BusyLine({ block }: { block: BusyBlock }) {
 export function BusyRow({ block }: { block: BusyBlock }) {
   return (
     <div className={`${css.row} ${css.hatch}`} data-kind={block.entry.kind}>
-      <span className={css.word}>{BUSY_TEXT[block.entry.kind]}</span>
+      <span className={css.word}>{busyText(block.entry)}</span>
       <span className={css.time}>{timeOf(block)}</span>
     </div>
   )

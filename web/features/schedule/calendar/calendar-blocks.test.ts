@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { meetingsOf, type ScheduleEntry } from '../calendar-entries.ts'
+import type { ScheduleEntry } from '../calendar-entries.ts'
+import { meetingsOf } from '#tests/factories/sample-meetings'
 import { sampleSession } from '#tests/factories/sample-session'
 import { availabilityBlocks, entryBlocks, ghostBlocks, isListed, openingMinute, placeOf } from './calendar-blocks.ts'
 
@@ -31,6 +32,9 @@ test('a session over midnight has a block on both days', () => {
 test('a blocked time over several days has a block on each, also when the clocks change', () => {
   const blocked: ScheduleEntry = {
     kind: 'blocked',
+    blockId: 'blk',
+    title: '',
+    repeats: false,
     id: 'blk',
     providerId: 'pro',
     start: Date.parse('2026-03-06T17:00:00.000Z'),

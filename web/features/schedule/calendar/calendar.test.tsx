@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleSession } from '#tests/factories/sample-session'
-import { meetingsOf } from '../calendar-entries.ts'
+import { meetingsOf } from '#tests/factories/sample-meetings'
 import { Calendar } from './calendar.tsx'
 
 // Wednesday, 7:00 in New York.
