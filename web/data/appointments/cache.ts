@@ -4,12 +4,24 @@
  */
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { QueryClient } from '@tanstack/react-query'
-import { dropFromEntries, patchEntries, versionsInEntries } from '#web/data/calendar-entries/cache.ts'
 import { laterVersion } from '#web/data/later-version.ts'
 import { APPOINTMENTS, ENTRIES } from '#web/data/appointment-keys.ts'
 import { type AppointmentWindow, appointmentQuery } from './queries.ts'
 
 type Listed = { appointments: AppointmentWire[] }
+
+/** How queries of another shape that contain sessions follow their changes. */
+type Follower = {
+  patch: (client: QueryClient, news: readonly AppointmentWire[]) => void
+  drop: (client: QueryClient, ids: readonly string[]) => void
+  versions: (client: QueryClient, id: string) => AppointmentWire[]
+}
+const followers = new Set<Follower>()
+
+/** Adds a follower. The calendar does so as it loads, so that pages without it need not load its cache. */
+export function follow(follower: Follower): void {
+  followers.add(follower)
+}
 
 /**
  * Adds or replaces changed sessions in a list, and removes those that were moved out of its window. Ignores older
@@ -48,7 +60,7 @@ export function patchAppointments(client: QueryClient, news: readonly Appointmen
         (listed) => listed && keepOrReplace(listed, mergeAppointments(listed.appointments, news, window)),
       )
   }
-  patchEntries(client, news)
+  for (const follower of followers) follower.patch(client, news)
   for (const one of news)
     client.setQueryData(appointmentQuery(one.appointment_id).queryKey, (known) => known && laterVersion(known, one))
 }
@@ -65,7 +77,7 @@ export function dropAppointments(client: QueryClient, ids: readonly string[]): v
     { queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => queryKey[1] !== ENTRIES },
     (listed) => listed && { appointments: listed.appointments.filter((one) => !ids.includes(one.appointment_id)) },
   )
-  dropFromEntries(client, ids)
+  for (const follower of followers) follower.drop(client, ids)
   for (const id of ids) void client.resetQueries({ queryKey: appointmentQuery(id).queryKey })
 }
 
@@ -78,7 +90,7 @@ export function knownAppointment(client: QueryClient, id: string): AppointmentWi
   const versions = client
     .getQueriesData<Listed>({ queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => queryKey[1] !== ENTRIES })
     .flatMap(([, listed]) => listed?.appointments.filter((one) => one.appointment_id === id) ?? [])
-    .concat(versionsInEntries(client, id))
+    .concat([...followers].flatMap((follower) => follower.versions(client, id)))
   return versions.length > 0 ? versions.reduce(laterVersion) : undefined
 }
 

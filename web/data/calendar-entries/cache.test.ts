@@ -5,6 +5,7 @@ import { APPOINTMENTS, ENTRIES } from '#web/data/appointment-keys.ts'
 import { dropAppointments, knownAppointment, patchAppointments } from '#web/data/appointments/cache.ts'
 import { sampleSession } from '#tests/factories/sample-session'
 import { mergeEntries } from './cache.ts'
+import './queries.ts'
 
 const WEEK = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z' }
 const NEXT_WEEK = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-17T00:00:00.000Z' }

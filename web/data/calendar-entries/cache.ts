@@ -5,8 +5,9 @@ import { isLive } from '#domain/scheduling/status'
 import type { QueryClient } from '@tanstack/react-query'
 import { APPOINTMENTS, ENTRIES } from '#web/data/appointment-keys.ts'
 import { laterVersion } from '#web/data/later-version.ts'
-import type { EntriesWindow } from './queries.ts'
 
+/** The time from `from` until before `to`. */
+export type EntriesWindow = { from: string; to: string }
 type Listed = { entries: CalendarEntryWire[] }
 type MeetingWire = Extract<CalendarEntryWire, { kind: 'meeting' }>
 
@@ -53,7 +54,7 @@ function withPlace(meeting: MeetingWire, place: AppointmentWire): MeetingWire {
 }
 
 /** Applies changed sessions to all loaded entries. A response in flight may not include them, and is read again. */
-export function patchEntries(client: QueryClient, news: readonly AppointmentWire[]): void {
+function patchEntries(client: QueryClient, news: readonly AppointmentWire[]): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: KEY })) {
     if (state.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey, exact: true })
     client.setQueryData<Listed>(queryKey, (listed) => {
@@ -65,7 +66,7 @@ export function patchEntries(client: QueryClient, news: readonly AppointmentWire
 }
 
 /** Removes sessions that were deleted, and the meetings in which none is left. */
-export function dropFromEntries(client: QueryClient, ids: readonly string[]): void {
+function dropFromEntries(client: QueryClient, ids: readonly string[]): void {
   client.setQueriesData<Listed>({ queryKey: KEY }, (listed) => {
     if (!listed) return listed
     const entries = listed.entries.flatMap((entry): CalendarEntryWire[] => {
@@ -79,10 +80,12 @@ export function dropFromEntries(client: QueryClient, ids: readonly string[]): vo
 }
 
 /** The versions of a session in the loaded entries. */
-export function versionsInEntries(client: QueryClient, id: string): AppointmentWire[] {
+function versionsInEntries(client: QueryClient, id: string): AppointmentWire[] {
   return client
     .getQueriesData<Listed>({ queryKey: KEY })
     .flatMap(([, listed]) => listed?.entries ?? [])
     .flatMap((entry) => (entry.kind === 'meeting' ? entry.places : []))
     .filter((one) => one.appointment_id === id)
 }
+
+export const entriesFollower = { patch: patchEntries, drop: dropFromEntries, versions: versionsInEntries }
