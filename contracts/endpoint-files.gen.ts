@@ -5,6 +5,7 @@ import * as apiAppointmentTypes from '#contracts/api/appointment-types'
 import * as apiAppointments from '#contracts/api/appointments'
 import * as apiArticles from '#contracts/api/articles'
 import * as apiAvailability from '#contracts/api/availability'
+import * as apiBlockedIntervals from '#contracts/api/blocked-intervals'
 import * as apiBlogSubmissions from '#contracts/api/blog-submissions'
 import * as apiBookingLimits from '#contracts/api/booking-limits'
 import * as apiCalendarEntries from '#contracts/api/calendar-entries'
@@ -70,6 +71,7 @@ export const ENDPOINT_FILES = [
   apiAppointments,
   apiArticles,
   apiAvailability,
+  apiBlockedIntervals,
   apiBlogSubmissions,
   apiBookingLimits,
   apiCalendarEntries,

@@ -89,6 +89,12 @@ const TABLE = {
 
   'availability.read': object({ who: STAFF, inArchive: true }),
   'availability.save': object({ who: OWNER }),
+  'blocked.list': object({ who: STAFF, inArchive: true }),
+  'blocked.read': object({ who: STAFF, inArchive: true }),
+  'blocked.preview': object({ who: STAFF, shows: 'sessions' }),
+  'blocked.create': object({ who: STAFF }),
+  'blocked.change': object({ who: STAFF }),
+  'blocked.delete': object({ who: STAFF }),
   'terms.read': object({ who: STAFF, inArchive: true }),
   'terms.save': object({ who: OWNER }),
   'booking_limits.read': object({ who: STAFF, inArchive: true }),

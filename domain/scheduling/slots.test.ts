@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#kernel/clock'
 import { merged } from './interval.ts'
-import { findSlots, isOffered, type SlotQuestion, type WeeklyPeriod } from './slots.ts'
+import { type DayException, findSlots, isOffered, type SlotQuestion, type WeeklyPeriod } from './slots.ts'
 
 const ZONES = [
   'America/New_York',
@@ -23,20 +23,43 @@ const ZONES = [
   'Pacific/Auckland',
   'Pacific/Chatham',
   'Asia/Tehran',
+  // Clock changes at midnight, so that a day begins at one o'clock.
+  'Asia/Beirut',
+  'America/Havana',
+  'America/Asuncion',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Atlantic/Azores',
+  'America/Nuuk',
+  'America/Scoresbysund',
+  'Pacific/Easter',
+  'Pacific/Norfolk',
+  'Pacific/Apia',
   'UTC',
 ]
 
-/** An independent, simple answer to the same question, slot by slot, with a date library. */
+/**
+ * An independent, simple answer to the same question, minute by minute of the grids and with a date library: the hours of
+ * each date, then each start on a grid, which counts when the whole session lies in open time.
+ */
 function plainly(question: SlotQuestion): number[] {
-  const { periods, zone, from, to, length, step, busy, earliest } = question
-  let day = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 3 })
-  const lastDay = Temporal.Instant.fromEpochMilliseconds(to).toZonedDateTimeISO(zone).toPlainDate().add({ days: 3 })
+  const { periods, exceptions = [], zone, from, to, length, step, busy, earliest } = question
+  let day = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 4 })
+  const lastDay = Temporal.Instant.fromEpochMilliseconds(to).toZonedDateTimeISO(zone).toPlainDate().add({ days: 4 })
   const open: { start: number; end: number }[] = []
   for (; Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
-    const joined = merged(
-      periods.filter((one) => one.weekday === day.dayOfWeek).map((p) => ({ start: p.start_minute, end: p.end_minute })),
-    )
-    for (const p of joined) {
+    const date = day.toString()
+    const own = exceptions.filter((one) => one.date === date)
+    const hours =
+      own.length > 0
+        ? own.flatMap((one) => one.hours)
+        : periods.filter(
+            (one) =>
+              one.weekday === day.dayOfWeek &&
+              (one.from_date === undefined || one.from_date <= date) &&
+              (one.until_date === undefined || date <= one.until_date),
+          )
+    for (const p of merged(hours.map((one) => ({ start: one.start_minute, end: one.end_minute })))) {
       const at = (minute: number) =>
         day
           .add({ days: Math.floor(minute / 1440) })
@@ -45,48 +68,76 @@ function plainly(question: SlotQuestion): number[] {
       if (at(p.end) > at(p.start)) open.push({ start: at(p.start), end: at(p.end) })
     }
   }
-  const result: number[] = []
-  for (const stretch of open)
-    for (let start = stretch.start; start + length <= stretch.end; start += step)
-      if (
+  const stretches = merged(open)
+  const starts = new Set<number>()
+  for (const stretch of stretches) {
+    // The grid of the hours that began last.
+    const origins = [...new Set(open.map(({ start }) => start))]
+      .filter((start) => start >= stretch.start && start < stretch.end)
+      .sort((a, b) => a - b)
+    for (const [i, origin] of origins.entries())
+      for (let start = origin; start < (origins[i + 1] ?? stretch.end) && start + length <= stretch.end; start += step)
+        starts.add(start)
+  }
+  return [...starts]
+    .sort((a, b) => a - b)
+    .filter(
+      (start) =>
         start >= from &&
         start < to &&
         start >= earliest &&
-        !busy.some((b) => b.start < start + length && start < b.end)
-      )
-        result.push(start)
-  return result
+        !busy.some((b) => b.start < start + length && start < b.end),
+    )
 }
 
+const DATES = fc
+  .integer({ min: Date.UTC(2026, 0, 1) / DAY, max: Date.UTC(2028, 0, 5) / DAY })
+  .map((day) => new Date(day * DAY).toISOString().slice(0, 10))
+
+const hours = fc
+  .record({ start: fc.integer({ min: 0, max: 95 }), quarters: fc.integer({ min: 1, max: 96 }) })
+  .map(({ start, quarters }) => ({ start_minute: start * 15, end_minute: (start + quarters) * 15 }))
+
 const period: fc.Arbitrary<WeeklyPeriod> = fc
-  .record({
-    weekday: fc.integer({ min: 1, max: 7 }),
-    start: fc.integer({ min: 0, max: 94 }),
-    quarters: fc.integer({ min: 1, max: 40 }),
-  })
-  .map(({ weekday, start, quarters }) => ({
-    weekday,
-    start_minute: start * 15,
-    end_minute: Math.min(1440, (start + quarters) * 15),
-  }))
+  .record(
+    {
+      weekday: fc.integer({ min: 1, max: 7 }),
+      hours,
+      from_date: DATES,
+      until_date: DATES,
+    },
+    { requiredKeys: ['weekday', 'hours'] },
+  )
+  .map(({ hours: time, ...one }) => ({ ...one, ...time }))
 
 // Windows in 2026 and 2027, many of which include a clock change.
 const question: fc.Arbitrary<SlotQuestion> = fc
   .record({
     periods: fc.array(period, { maxLength: 8 }),
+    // Dates by their distance from the begin of the window, so that many of them are in it.
+    exceptions: fc.array(
+      fc.record({ at: fc.integer({ min: -3, max: 35 }), hours: fc.array(hours, { maxLength: 2 }) }),
+      { maxLength: 6 },
+    ),
     zone: fc.constantFrom(...ZONES),
     from: fc
       .integer({ min: Date.UTC(2026, 0, 1) / MINUTE, max: Date.UTC(2027, 11, 1) / MINUTE })
       .map((m) => m * MINUTE),
     days: fc.integer({ min: 1, max: 31 }),
-    length: fc.constantFrom(25, 30, 50, 60, 90).map((m) => m * MINUTE),
+    length: fc.constantFrom(25, 30, 50, 60, 90, 480).map((m) => m * MINUTE),
     busy: fc.array(fc.record({ at: fc.integer({ min: -100, max: 3000 }), quarters: fc.integer({ min: 1, max: 12 }) }), {
       maxLength: 60,
     }),
     lead: fc.integer({ min: -2000, max: 2000 }),
   })
-  .map(({ periods, zone, from, days, length, busy, lead }) => ({
+  .map(({ periods, exceptions, zone, from, days, length, busy, lead }) => ({
     periods,
+    exceptions: exceptions.map(
+      (one): DayException => ({
+        date: new Date(from + one.at * DAY).toISOString().slice(0, 10),
+        hours: one.hours,
+      }),
+    ),
     zone,
     from,
     to: from + days * DAY,
@@ -102,7 +153,7 @@ describe('slots', () => {
   it('gives the same slots as a plain date-library version', () => {
     fc.assert(
       fc.property(question, (q) => void expect(findSlots(q)).toEqual(plainly(q))),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     )
   })
 
@@ -134,5 +185,47 @@ describe('slots', () => {
       '2026-10-26T13:00:00.000Z',
       '2026-11-02T14:00:00.000Z',
     ])
+  })
+
+  const night = {
+    periods: [{ weekday: 5, start_minute: 22 * 60, end_minute: 25 * 60 }],
+    zone: 'America/New_York',
+    from: Date.parse('2026-12-04T17:00:00Z'),
+    to: Date.parse('2026-12-06T17:00:00Z'),
+    length: HOUR,
+    step: 30 * MINUTE,
+    busy: [],
+    earliest: 0,
+  }
+  const clock = (slots: number[]) =>
+    slots.map((at) =>
+      Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(night.zone).toPlainTime().toString().slice(0, 5),
+    )
+
+  it('goes through midnight: who works until one offers 23:30', () => {
+    expect(clock(findSlots(night))).toEqual(['22:00', '22:30', '23:00', '23:30', '00:00'])
+    const bothDays = [
+      { weekday: 5, start_minute: 22 * 60, end_minute: 1440 },
+      { weekday: 6, start_minute: 0, end_minute: 60 },
+    ]
+    expect(findSlots({ ...night, periods: bothDays })).toEqual(findSlots(night))
+    // Every window gives the same grid.
+    const whole = findSlots({ ...night, periods: bothDays })
+    for (const start of whole) expect(isOffered({ ...night, periods: bothDays }, start)).toBe(true)
+  })
+
+  it('replaces the hours of a date, or closes it, and leaves the night before', () => {
+    const saturday = { date: '2026-12-05', hours: [{ start_minute: 600, end_minute: 720 }] }
+    expect(clock(findSlots({ ...night, exceptions: [saturday] })).slice(-3)).toEqual(['10:00', '10:30', '11:00'])
+    expect(findSlots({ ...night, exceptions: [{ date: '2026-12-04', hours: [] }] })).toEqual([])
+    expect(findSlots({ ...night, exceptions: [{ date: '2026-12-05', hours: [] }] })).toHaveLength(5)
+  })
+
+  it('holds from the first to the last date', () => {
+    const from_to = (from_date: string, until_date: string) =>
+      findSlots({ ...night, periods: night.periods.map((one) => ({ ...one, from_date, until_date })) }).length
+    expect(from_to('2026-12-04', '2026-12-04')).toBe(5)
+    expect(from_to('2026-12-05', '2026-12-31')).toBe(0)
+    expect(from_to('2026-01-01', '2026-12-03')).toBe(0)
   })
 })

@@ -30,8 +30,7 @@ export const earliestBookable = (now: Millis, noticeHours: number): Millis =>
 const MONDAY_TO_SUNDAY = 7
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00.000Z`) / DAY
 /** 0 for Monday. Day 0 of the epoch was a Thursday. */
-const weekdayAt = (day: number): number =>
-  (((day + 3) % MONDAY_TO_SUNDAY) + MONDAY_TO_SUNDAY) % MONDAY_TO_SUNDAY
+const weekdayAt = (day: number): number => (((day + 3) % MONDAY_TO_SUNDAY) + MONDAY_TO_SUNDAY) % MONDAY_TO_SUNDAY
 
 const onWall = ({ start_minute, end_minute }: { start_minute: number; end_minute: number }): Interval => ({
   start: start_minute * MINUTE,

@@ -5,6 +5,7 @@ import type * as appointmentTypes from '#contracts/api/appointment-types'
 import type * as appointments from '#contracts/api/appointments'
 import type * as articles from '#contracts/api/articles'
 import type * as availability from '#contracts/api/availability'
+import type * as blockedIntervals from '#contracts/api/blocked-intervals'
 import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calendarEntries from '#contracts/api/calendar-entries'
@@ -76,6 +77,12 @@ export const listBlogEntries: EndpointRow<typeof articles.listBlogEntries> = { m
 export const listPressEntries: EndpointRow<typeof articles.listPressEntries> = { method: 'GET', path: '/api/press/v1/press_entry/' }
 export const getAvailability: EndpointRow<typeof availability.getAvailability> = { method: 'GET', path: '/api/scheduler/v1/availability/' }
 export const putAvailability: EndpointRow<typeof availability.putAvailability> = { method: 'PUT', path: '/api/scheduler/v1/availability/' }
+export const createBlocked: EndpointRow<typeof blockedIntervals.createBlocked> = { method: 'POST', path: '/api/scheduler/v1/blocked_intervals/', idempotent: true }
+export const deleteBlocked: EndpointRow<typeof blockedIntervals.deleteBlocked> = { method: 'DELETE', path: '/api/scheduler/v1/blocked_intervals/:blocked_interval_id' }
+export const findSessionsInside: EndpointRow<typeof blockedIntervals.findSessionsInside> = { method: 'POST', path: '/api/scheduler/v1/blocked_intervals/sessions_inside' }
+export const getBlocked: EndpointRow<typeof blockedIntervals.getBlocked> = { method: 'GET', path: '/api/scheduler/v1/blocked_intervals/:blocked_interval_id' }
+export const listBlocked: EndpointRow<typeof blockedIntervals.listBlocked> = { method: 'GET', path: '/api/scheduler/v1/blocked_intervals/' }
+export const putBlocked: EndpointRow<typeof blockedIntervals.putBlocked> = { method: 'PUT', path: '/api/scheduler/v1/blocked_intervals/:blocked_interval_id' }
 export const deleteBlogSubmission: EndpointRow<typeof blogSubmissions.deleteBlogSubmission> = { method: 'DELETE', path: '/api/content/v1/submissions/:submission_id' }
 export const getBlogSubmissionDocument: EndpointRow<typeof blogSubmissions.getBlogSubmissionDocument> = { method: 'GET', path: '/api/content/v1/submissions/:submission_id/document' }
 export const listBlogSubmissions: EndpointRow<typeof blogSubmissions.listBlogSubmissions> = { method: 'GET', path: '/api/content/v1/submissions/' }

@@ -1,50 +1,35 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { availability_periods, blocked_intervals } from '#db/practice/schema-availability'
-import type { Millis } from '#kernel/clock'
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { prepared } from '#db/statements'
+import { asc, eq, sql } from 'drizzle-orm'
 
-type Period = Omit<typeof availability_periods.$inferSelect, 'id' | 'provider_id'>
+export type PeriodRow = typeof availability_periods.$inferSelect
 
-/** The weekly periods of a provider, by weekday and time. */
-export function periodsOfProvider(db: PracticeDatabase, providerId: string): Period[] {
-  return db
-    .select({
-      weekday: availability_periods.weekday,
-      start_minute: availability_periods.start_minute,
-      end_minute: availability_periods.end_minute,
-    })
+/** The hours of a provider, of the week and of single dates, by weekday and time. */
+export const periodsOfProvider = prepared((db: PracticeDatabase) =>
+  db
+    .select()
     .from(availability_periods)
-    .where(eq(availability_periods.provider_id, providerId))
+    .where(eq(availability_periods.provider_id, sql.placeholder('providerId')))
     .orderBy(asc(availability_periods.weekday), asc(availability_periods.start_minute))
-    .all()
-}
+    .prepare(),
+)
 
-/** Replaces a provider's weekly periods. */
-export function replacePeriods(db: PracticeDatabase, providerId: string, periods: readonly Period[]): void {
+/** Replaces a provider's hours. */
+export function replacePeriods(
+  db: PracticeDatabase,
+  providerId: string,
+  periods: readonly Omit<PeriodRow, 'id' | 'provider_id'>[],
+): void {
   db.delete(availability_periods).where(eq(availability_periods.provider_id, providerId)).run()
-  if (periods.length > 0)
+  // One by one: a statement takes at most a hundred values.
+  for (const period of periods)
     db.insert(availability_periods)
-      .values(periods.map((period) => ({ ...period, provider_id: providerId })))
+      .values({ ...period, provider_id: providerId })
       .run()
 }
 
-/**
- * The blocked times of a provider that touch [from, to), by start. Only those that start after `reach` can (all in ms).
- */
-export function blocksIn(
-  db: PracticeDatabase,
-  { providerId, from, to, reach }: { providerId: string; from: Millis; to: Millis; reach: Millis },
-): { id: string; start: Millis; end: Millis }[] {
-  const { id, provider_id, start_at, end_at } = blocked_intervals
-  return db
-    .select({ id, start: start_at, end: end_at })
-    .from(blocked_intervals)
-    .where(and(eq(provider_id, providerId), gt(start_at, reach), lt(start_at, to), gt(end_at, from)))
-    .orderBy(asc(start_at), asc(id))
-    .all()
-}
-
-/** Transfers the weekly periods and blocked times of a provider to another. */
+/** Transfers the hours and blocked times of a provider to another. */
 export function handOverHours(db: PracticeDatabase, from: string, to: string): void {
   for (const table of [availability_periods, blocked_intervals])
     db.update(table).set({ provider_id: to }).where(eq(table.provider_id, from)).run()

@@ -7,17 +7,18 @@ import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 
 const given = (name: string) => sql.placeholder(name)
+const noRule = sql<string | null>`NULL`.as('rule')
 
 /**
  * The busy times of a provider in [from, to), by one statement: meetings, current holds, and blocked
- * times. Only meetings and holds that start after `reach` (ms) can reach into this period,
- * and only blocked times that start after `blockReach` (ms). The meeting `exceptMeeting` and the hold `exceptHold` do
+ * times. Only meetings and holds that start after `reach` (ms) can reach into this period. A blocked time with a `rule`
+ * has the reach of the rule, whose occurrences the caller computes. The meeting `exceptMeeting` and the hold `exceptHold` do
  * not count; an empty text excludes nothing.
  */
 export const busyIn = prepared((db: PracticeDatabase) =>
   unionAll(
     db
-      .select({ start: meetings.start_at, end: meetings.end_at })
+      .select({ start: meetings.start_at, end: meetings.end_at, rule: noRule })
       .from(meetings)
       .where(
         and(
@@ -30,7 +31,7 @@ export const busyIn = prepared((db: PracticeDatabase) =>
         ),
       ),
     db
-      .select({ start: holds.start_at, end: holds.end_at })
+      .select({ start: holds.start_at, end: holds.end_at, rule: noRule })
       .from(holds)
       .where(
         and(
@@ -44,12 +45,15 @@ export const busyIn = prepared((db: PracticeDatabase) =>
         ),
       ),
     db
-      .select({ start: blocked_intervals.start_at, end: blocked_intervals.end_at })
+      .select({
+        start: blocked_intervals.start_at,
+        end: blocked_intervals.end_at,
+        rule: sql<string | null>`${blocked_intervals.rule}`.as('rule'),
+      })
       .from(blocked_intervals)
       .where(
         and(
           eq(blocked_intervals.provider_id, given('providerId')),
-          gt(blocked_intervals.start_at, given('blockReach')),
           lt(blocked_intervals.start_at, given('to')),
           gt(blocked_intervals.end_at, given('from')),
         ),

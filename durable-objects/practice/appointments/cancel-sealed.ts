@@ -3,7 +3,8 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentRow, findAppointment } from './appointment-rows.ts'
 import { sealReason } from './cancel-reason.ts'
-import { type CancelInput, cancelAppointment } from './change-appointment.ts'
+import type { CancelInput } from './cancel-places.ts'
+import { cancelAppointment } from './change-appointment.ts'
 import { meetingOf } from '../meetings/meeting-rows.ts'
 
 /**

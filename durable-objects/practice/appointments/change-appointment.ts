@@ -2,34 +2,22 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
 import { hiddenAfter } from '#domain/access/private-session'
 import type { LicenseReach } from '#domain/content/session-license'
-import { isLive } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { announcePartners } from '../meetings/announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { isFree } from '../meetings/busy-times.ts'
 import { licenseWarning } from '../offer/session-license.ts'
-import { feeNow, refundOfCancellation } from '../orders/session-refund.ts'
+import { feeNow } from '../orders/session-refund.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf, guardianOf, staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
-import { type Meeting, meetingOf } from '../meetings/meeting-rows.ts'
+import { meetingOf } from '../meetings/meeting-rows.ts'
 import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings/write-appointment.ts'
-import { cancelPlaces, moveMeeting } from '../meetings/write-meeting.ts'
-import { withdrawNotes } from './withdraw-notes.ts'
+import { moveMeeting } from '../meetings/write-meeting.ts'
+import { type CancelInput, cancelWithRefunds, livePlaces, withFirst } from './cancel-places.ts'
 import { withLicenseReach } from './with-license-reach.ts'
-
-export type CancelInput = {
-  /** The sealed reason of each place, by the id of the place. */
-  sealedReasons: ReadonlyMap<string, string>
-  /** What the client was told that canceling costs (minor units). When that no longer holds, nothing is canceled. */
-  fee_minor?: number | undefined
-  /** The practice does not tell the clients. */
-  skip_email?: boolean | undefined
-}
-
-const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practice', cancel_no_join: 'no_join' } as const
 
 /**
  * Cancels an appointment, and decides what happens with its money. Who calls decides what is canceled: for a member it is
@@ -53,15 +41,11 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
         'conflict',
         'The refund for this session has changed. Please look at it again before you cancel.',
       )
-    cancelPlaces(store, { meeting, places }, event, (place) => ({
-      cancel_reason_sealed: input.sealedReasons.get(place.id) ?? null,
-      ...refundOfCancellation(store, place, ENDED_BY[event]),
-      cancelled_by: callerOf(store),
-      cancelled_guardian: guardianOf(store),
+    cancelWithRefunds(store, { meeting, places }, event, {
+      ...input,
       // A client cannot choose this: their own cancellation is confirmed to them.
-      cancel_skip_email: viewer === 'staff' && (input.skip_email ?? false),
-    }))
-    for (const place of places) withdrawNotes(store, place.id)
+      skip_email: viewer === 'staff' && (input.skip_email ?? false),
+    })
   })
 }
 
@@ -116,14 +100,6 @@ function move(store: PracticeStore, id: string, input: MoveInput, reach: License
       },
     )
   })
-}
-
-/** Places that are still to come. Completed places do not move and are not canceled. */
-const livePlaces = ({ places }: Meeting) => places.filter(({ status }) => isLive(status))
-
-/** The requested place, followed by the others of its meeting. */
-function withFirst(row: AppointmentRow, places: readonly AppointmentRow[]): [AppointmentRow, ...AppointmentRow[]] {
-  return [row, ...places.filter(({ id }) => id !== row.id)]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { busyIn } from '#db/practice/queries/busy-times'
+import { type BlockedRule, timesOfRule } from '#domain/scheduling/blocked-time'
 import type { Interval } from '#domain/scheduling/interval'
 import { HOUR, type Millis } from '#kernel/clock'
-import { LONGEST_BLOCK } from '../availability/blocked-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** No session is longer. So every session that reaches into a period starts at most this long before it. */
@@ -29,10 +29,14 @@ export function busyTimes(
       from,
       to,
       reach: from - LONGEST_SESSION,
-      blockReach: from - LONGEST_BLOCK,
       exceptMeeting: except.meeting_id ?? '',
       exceptHold: except.hold_id ?? '',
     })
+    .flatMap(({ start, end, rule }) =>
+      rule === null
+        ? [{ start, end }]
+        : timesOfRule(JSON.parse(rule) as BlockedRule, store.practice.timezone, from, to),
+    )
     .sort((a, b) => a.start - b.start)
 }
 

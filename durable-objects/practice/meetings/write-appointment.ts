@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import type { AuditAction } from '#contracts/plain/acts'
 import * as rows from '#db/practice/queries/appointment-writes'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
+import { type AppointmentEvent, isCancelled, isLive, nextStatus } from '#domain/scheduling/status'
 import { offerChanged } from '../store/offer-changed.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
@@ -104,7 +104,9 @@ function step(
   rows.changeAppointment(store.db, row.id, { ...also, status, modify_at: store.nextStamp() })
   offerChanged(store)
   announceToWorkflows(store, row, NEWS[event])
-  store.audit({ category: 'appointment', object: row.id, patient_id: row.patient_user_id })
+  // A session is also canceled by what is entered over it; it is audited under the same name as by itself.
+  const named = isCancelled(status) ? ({ action: 'appointment.cancel' } as const) : {}
+  store.audit({ ...named, category: 'appointment', object: row.id, patient_id: row.patient_user_id })
   announceToHubs(store, row.id)
 }
 

@@ -3,7 +3,7 @@ import { earliestBookable, isOffered, slotStep } from '#domain/scheduling/slots'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { periodsOf } from '../availability/availability-rows.ts'
+import { hoursFor } from '../availability/availability-rows.ts'
 import { type AppointmentTypeRow, typeByLabel } from '../types/type-rows.ts'
 import { Refusal } from '#contracts/errors'
 
@@ -28,7 +28,7 @@ export function isOnOffer(store: PracticeStore, type: AppointmentTypeRow, start:
 export function offer(store: PracticeStore, type: AppointmentTypeRow) {
   const length = type.length_minute * MINUTE
   return {
-    periods: periodsOf(store, store.practice.owner_user_id),
+    ...hoursFor(store, store.practice.owner_user_id, type),
     zone: store.practice.timezone,
     length,
     step: slotStep(length),
