@@ -2,6 +2,7 @@ import { Refusal } from '#contracts/errors'
 import type { ObjectActName } from '#contracts/plain/acts'
 import { appointmentActs } from './appointments/acts.ts'
 import { availabilityActs } from './availability/acts.ts'
+import { blockedActs } from './blocked/acts.ts'
 import { callActs } from './calls/acts.ts'
 import { chartPageActs } from './chart-pages/acts.ts'
 import { chartActs } from './charts/acts.ts'
@@ -29,6 +30,7 @@ export const PRACTICE_ACTS = [
   ...teamActs,
   ...typeActs,
   ...availabilityActs,
+  ...blockedActs,
   ...termActs,
   ...offerActs,
   ...holdActs,

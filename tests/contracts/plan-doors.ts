@@ -16,6 +16,12 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
   // Sessions, their calls and their invoices. The AI only plan has these, but not the calendar's settings above.
   'calendar or ai-home': [
     'appointment_types',
+    'blocked_intervals',
+    'get_blocked_interval',
+    'sessions_in_blocked_time',
+    'create_blocked_interval',
+    'put_blocked_interval',
+    'delete_blocked_interval',
     'appointments_v2',
     'calendar_entries',
     'get_appointment',

@@ -38,6 +38,7 @@ const SCHEDULER = '/api/scheduler/v1'
 const USERS = '/api/users/v1'
 const CONTACT_FIELDS = Object.keys(CONTACT)
 const hours = (start_minute: number, end_minute = 1020) => [{ weekday: 1, start_minute, end_minute }]
+const daysOff = (until_date: string) => ({ kind: 'days', from_date: '2150-01-05', until_date })
 const policy = (free_hours: number) => ({ cancellation: { free_hours, fee_percent: 50, text: '' } })
 const rights = (changed: Fields) => ({ rights: { ...ALL_RIGHTS, ...changed } })
 const type = (name: string) => ({ orchid_pro_type: { type: name, specialty: null } })
@@ -136,16 +137,28 @@ async function familyForms(): Promise<Record<string, Form>> {
 async function practiceForms(provider: Browser): Promise<Record<string, Form>> {
   const types = async () => z.array(record).parse((await provider.get(`${SCHEDULER}/appointment_types/`)).body)
   const typeId = String((await types())[0]?.appointment_type_id)
+  const { blocked_interval_id: blocked } = z
+    .object({ blocked_interval_id: z.string() })
+    .parse((await provider.post(`${SCHEDULER}/blocked_intervals/`, { when: daysOff('2150-01-05') })).body)
   const own = reads(provider, `${USERS}/orchid_pro/`, ['orchid_pro_types'])
   const professions = async () => z.array(record).parse((await own()).orchid_pro_types)
   return {
     put_availability: {
       by: provider,
       path: `${SCHEDULER}/availability/`,
-      read: reads(provider, `${SCHEDULER}/availability/`, ['timezone', 'periods', 'notice_hours']),
+      read: reads(provider, `${SCHEDULER}/availability/`, ['timezone', 'periods', 'exceptions', 'notice_hours']),
       theirs: { periods: hours(540) },
       mine: { periods: hours(600) },
       other: { notice_hours: 24 },
+      whole: true,
+    },
+    put_blocked_interval: {
+      by: provider,
+      path: `${SCHEDULER}/blocked_intervals/${blocked}`,
+      read: reads(provider, `${SCHEDULER}/blocked_intervals/${blocked}`, ['title', 'when']),
+      theirs: { when: daysOff('2150-01-06') },
+      mine: { when: daysOff('2150-01-07') },
+      other: { title: 'Away' },
       whole: true,
     },
     put_booking_limits: {

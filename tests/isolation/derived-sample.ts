@@ -13,6 +13,7 @@ function idsOfA({ a, invitation, client }: World): Ids {
     team_id: a.practice_id,
     orchid_user_id: a.owner_id,
     appointment_id: a.apt,
+    blocked_interval_id: a.blk,
     timeslot_id: a.slot,
     invoice_id: a.inv,
     mail_id: a.mail,

@@ -308,6 +308,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       other: { label: 'Twice', price: 5, length_minute: 30 },
       counts: rowsOf(a, 'appointment_types'),
     },
+    create_blocked_interval: {
+      by: a.owner,
+      path: '/api/scheduler/v1/blocked_intervals/',
+      body: { title: 'Away', when: { kind: 'days', from_date: '2150-01-05', until_date: '2150-01-06' } },
+      other: { title: 'Away', when: { kind: 'days', from_date: '2150-01-07', until_date: '2150-01-08' } },
+      counts: rowsOf(a, 'blocked_intervals'),
+    },
     create_appointment_series: {
       by: a.owner,
       path: '/api/scheduler/v1/appointment/series/',

@@ -19,6 +19,8 @@ const about = (params: Record<string, string>, body?: unknown): Sample => ({
   ...(body === undefined ? {} : { body }),
 })
 
+const PAST = { kind: 'days', from_date: '2001-01-01', until_date: '2001-01-01' }
+
 /** A call for each endpoint, by its name: the one that its contract gives, or the one that is written here. */
 export function samplesOf(world: World): Record<string, Sample> {
   const written = writtenSamples(world)
@@ -64,6 +66,15 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
       ),
       query: { on_behalf_of: a.owner_id },
     },
+    // A window that has an end.
+    blocked_intervals: {
+      ...about({}),
+      query: { on_behalf_of: a.owner_id, oldest_datetime: start, newest_datetime: later },
+    },
+    sessions_in_blocked_time: { ...about({}, { when: PAST }), query: { on_behalf_of: a.owner_id } },
+    // A time that is over, which is refused even to the owner and blocks nothing.
+    create_blocked_interval: { ...about({}, { when: PAST }), query: { on_behalf_of: a.owner_id } },
+    put_blocked_interval: about({ blocked_interval_id: a.blk }, { title: '', when: PAST }),
     move_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
     put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),
     free_slots: { ofA: false, params: { id: a.owner_id }, query: { appointment_type_label: 'Intro' } },

@@ -27,6 +27,7 @@ export type House = {
   /** The id of the provider's professional type. */
   pro_type: string
   aty: string
+  blk: string
   pat: string
   sch: string
   /** A confirmed, upcoming session. */
@@ -150,6 +151,8 @@ async function furnish(name: string, domain: string): Promise<House> {
   await owner.put('/api/scheduler/v1/availability/', { notice_hours: 0, timezone: 'America/Chicago', periods: week })
   const types = '/api/scheduler/v1/appointment_types/'
   const aty = idOf('appointment_type_id', await owner.post(types, { label: 'Intro', price: 0, length_minute: 30 }))
+  const when = { kind: 'days', from_date: '2150-02-01', until_date: '2150-02-01' }
+  const blk = idOf('blocked_interval_id', await owner.post('/api/scheduler/v1/blocked_intervals/', { when }))
   await owner.post(types, { label: 'Paid', price: 120, length_minute: 30 })
   const chart = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Castaño' })
   const pat = z.object({ patient: z.object({ patient_user_id: z.string() }) }).parse(chart.body).patient.patient_user_id
@@ -190,6 +193,7 @@ async function furnish(name: string, domain: string): Promise<House> {
     practice_id,
     pro_type: profile.orchid_pro_types[0]?.orchid_pro_type_id ?? '',
     aty,
+    blk,
     pat,
     sch,
     apt,

@@ -14,11 +14,11 @@ import { sameValues } from '#kernel/same-values'
 import { appointmentViews } from '../appointments/appointment-view.ts'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { cancelForPractice } from '../appointments/cancel-places.ts'
+import { blockedRow, blockedView } from '../availability/blocked-rows.ts'
 import { LONGEST_SESSION } from '../meetings/busy-times.ts'
 import { offerChanged } from '../store/offer-changed.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { blockedRow, blockedView } from './list-blocked.ts'
 
 type Blocked = Body<typeof createEndpoint>
 type Decision = Blocked['sessions']

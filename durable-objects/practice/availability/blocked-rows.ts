@@ -1,16 +1,12 @@
-import type { BlockedWhen, BlockedWire, listBlocked as listEndpoint } from '#contracts/api/blocked-intervals'
-import type { Response } from '#contracts/endpoint'
+import type { BlockedWhen, BlockedWire } from '#contracts/api/blocked-intervals'
 import { Refusal } from '#contracts/errors'
 import { type BlockedRow, blockedById, blockedTouching } from '#db/practice/queries/blocked-intervals'
 import { timesOfRule } from '#domain/scheduling/blocked-time'
 import { byStart } from '#domain/scheduling/calendar-entry'
 import type { Interval } from '#domain/scheduling/interval'
-import { DAY, type Millis, toInstant } from '#kernel/clock'
+import { type Millis, toInstant } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-
-/** The longest window of a list. */
-const LONGEST_WINDOW: Millis = 100 * DAY
 
 /** Blocked times, and when they are in a window, by start. */
 type BlockedIn = { rows: BlockedRow[]; times: (Interval & { id: string })[] }
@@ -19,7 +15,7 @@ type BlockedIn = { rows: BlockedRow[]; times: (Interval & { id: string })[] }
  * The blocked times of a provider that touch [from, to), in ms. It reads what may touch the window by one statement, and
  * walks no day outside of it.
  */
-function blockedIn(store: PracticeStore, providerId: string, from: Millis, to: Millis): BlockedIn {
+export function blockedIn(store: PracticeStore, providerId: string, from: Millis, to: Millis): BlockedIn {
   const all = to > from ? blockedTouching(store.db, providerId, from, to) : []
   const times = byStart(all.flatMap((row) => timesOf(store, row, from, to)))
   const shown = new Set(times.map(({ id }) => id))
@@ -32,23 +28,6 @@ const timesOf = (store: PracticeStore, { id, rule, start_at, end_at }: BlockedRo
     id,
   }))
 
-/** The blocked times of the practice's provider in a window. Throws `invalid` for a window that is too long. */
-export function listBlocked(
-  store: PracticeStore,
-  { from, to }: { from: Millis; to: Millis },
-): Response<typeof listEndpoint> {
-  if (to - from > LONGEST_WINDOW) throw new Refusal('invalid', 'A window of blocked times has at most 100 days.')
-  const { rows, times } = blockedIn(store, staffHere(store).provider_id, from, to)
-  return {
-    blocked_intervals: rows.map(blockedView),
-    occurrences: times.map(({ id, start, end }) => ({
-      blocked_interval_id: id,
-      start: toInstant(start),
-      end: toInstant(end),
-    })),
-  }
-}
-
 /** A blocked time of the caller's provider. Throws `not_found`. */
 export function blockedRow(store: PracticeStore, id: string): BlockedRow {
   const row = blockedById(store.db).get({ id })
@@ -56,10 +35,7 @@ export function blockedRow(store: PracticeStore, id: string): BlockedRow {
   return row
 }
 
-export function getBlocked(store: PracticeStore, id: string): BlockedWire {
-  return blockedView(blockedRow(store, id))
-}
-
+/** A blocked time as the API shows it. */
 export function blockedView({ id, title, start_at, end_at, rule, modify_at }: BlockedRow): BlockedWire {
   return {
     blocked_interval_id: id,
