@@ -126,7 +126,7 @@ export const deleteBlocked = endpoint({
   name: 'delete_blocked_interval',
   method: 'DELETE',
   path: `${BASE}:blocked_interval_id`,
-  summary: 'Remove a blocked time, so that it can be booked again.',
+  summary: 'Remove a blocked time, so that it can be booked again. One that is already gone is no error.',
   access: forActs(['blocked.delete'], SESSION_FEATURES),
   params: blockedParams,
   responses: { 204: null },

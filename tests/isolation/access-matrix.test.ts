@@ -151,12 +151,15 @@ describe('a call in the name of an owner', () => {
   it('is possible for exactly the endpoints that the specification lists', () => {
     expect(listed.map(({ name }) => name).sort()).toEqual([
       'appointment_types',
+      'blocked_intervals',
       'create_appointment_series',
+      'create_blocked_interval',
       'get_own_orchid_pro',
       'list_note_schemas',
       'list_note_schemas_secure',
       'patient_chart',
       'put_orchid_pro',
+      'sessions_in_blocked_time',
     ])
   })
 

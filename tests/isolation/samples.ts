@@ -74,6 +74,8 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
     sessions_in_blocked_time: { ...about({}, { when: PAST }), query: { on_behalf_of: a.owner_id } },
     // A time that is over, which is refused even to the owner and blocks nothing.
     create_blocked_interval: { ...about({}, { when: PAST }), query: { on_behalf_of: a.owner_id } },
+    // It is gone after the first call, and can be removed again.
+    delete_blocked_interval: about({ blocked_interval_id: a.spare_blk }),
     put_blocked_interval: about({ blocked_interval_id: a.blk }, { title: '', when: PAST }),
     move_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
     put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),

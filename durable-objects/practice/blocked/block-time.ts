@@ -71,9 +71,9 @@ export function changeBlocked(
   return blockedView(blockedRow(store, id))
 }
 
-/** Removes a blocked time. */
+/** Removes a blocked time. One that is already gone is no error, so that it can be done again. */
 export function deleteBlocked(store: PracticeStore, id: string): void {
-  blockedRow(store, id)
+  staffHere(store)
   rows.deleteBlocked(store.db, id)
   offerChanged(store)
 }
