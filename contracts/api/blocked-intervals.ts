@@ -61,15 +61,10 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: BASE,
   summary:
-    'List the blocked times of the provider that touch a window of at most 100 days, with their occurrences in it.',
+    'List the blocked times of the provider that are not over, by start. Those of a window are calendar entries.',
   access: forActs(['blocked.list'], SESSION_FEATURES),
-  query: onBehalfOf.extend({ oldest_datetime: instantIn, newest_datetime: instantIn }),
-  responses: {
-    200: z.object({
-      blocked_intervals: z.array(blockedInterval),
-      occurrences: z.array(z.object({ blocked_interval_id: z.string(), start: instant, end: instant })),
-    }),
-  },
+  query: onBehalfOf,
+  responses: { 200: z.array(blockedInterval) },
 })
 
 export const getBlocked = endpoint({

@@ -7,7 +7,6 @@ import {
   listBlocked,
   putBlocked,
 } from '#contracts/api/blocked-intervals'
-import { fromInstant } from '#kernel/clock'
 import { practiceOf } from '#durable-objects/stubs'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
@@ -25,10 +24,7 @@ export function mountAvailability(app: Hono<EdgeContext>): void {
   )
 
   mount(app, listBlocked, ({ c, ctx, query }) =>
-    ownPractice(c.env, ctx).act('blocked.list', actingFor(ctx, query.on_behalf_of), {
-      from: fromInstant(query.oldest_datetime),
-      to: fromInstant(query.newest_datetime),
-    }),
+    ownPractice(c.env, ctx).act('blocked.list', actingFor(ctx, query.on_behalf_of)),
   )
 
   mount(app, getBlocked, ({ c, ctx, params }) =>

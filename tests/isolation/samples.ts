@@ -66,11 +66,6 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
       ),
       query: { on_behalf_of: a.owner_id },
     },
-    // A window that has an end.
-    blocked_intervals: {
-      ...about({}),
-      query: { on_behalf_of: a.owner_id, oldest_datetime: start, newest_datetime: later },
-    },
     sessions_in_blocked_time: { ...about({}, { when: PAST }), query: { on_behalf_of: a.owner_id } },
     // A time that is over, which is refused even to the owner and blocks nothing.
     create_blocked_interval: { ...about({}, { when: PAST }), query: { on_behalf_of: a.owner_id } },

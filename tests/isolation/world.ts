@@ -154,7 +154,8 @@ async function furnish(name: string, domain: string): Promise<House> {
   const types = '/api/scheduler/v1/appointment_types/'
   const aty = idOf('appointment_type_id', await owner.post(types, { label: 'Intro', price: 0, length_minute: 30 }))
   const when = { kind: 'days', from_date: '2150-02-01', until_date: '2150-02-01' }
-  const block = async () => idOf('blocked_interval_id', await owner.post('/api/scheduler/v1/blocked_intervals/', { when }))
+  const block = async () =>
+    idOf('blocked_interval_id', await owner.post('/api/scheduler/v1/blocked_intervals/', { when }))
   const [blk, spare_blk] = [await block(), await block()]
   await owner.post(types, { label: 'Paid', price: 120, length_minute: 30 })
   const chart = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Castaño' })

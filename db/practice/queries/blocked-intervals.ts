@@ -3,7 +3,7 @@ import { blocked_intervals } from '#db/practice/schema-availability'
 import { meetings } from '#db/practice/schema-meetings'
 import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
-import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 
 export type BlockedRow = typeof blocked_intervals.$inferSelect
 
@@ -32,10 +32,14 @@ export function blockedTouching(db: PracticeDatabase, providerId: string, from: 
     .all()
 }
 
-/** How many blocked times of a provider are not over at `now` (ms). */
-export function blockedAhead(db: PracticeDatabase, providerId: string, now: Millis): number {
-  const ahead = and(eq(blocked_intervals.provider_id, providerId), gt(blocked_intervals.end_at, now))
-  return db.select({ n: count() }).from(blocked_intervals).where(ahead).get()?.n ?? 0
+/** The blocked times and rules of a provider that may not be over at `now` (ms), by start. */
+export function blockedAhead(db: PracticeDatabase, providerId: string, now: Millis): BlockedRow[] {
+  return db
+    .select()
+    .from(blocked_intervals)
+    .where(and(eq(blocked_intervals.provider_id, providerId), gt(blocked_intervals.end_at, now)))
+    .orderBy(asc(blocked_intervals.start_at), asc(blocked_intervals.id))
+    .all()
 }
 
 export function changeBlocked(

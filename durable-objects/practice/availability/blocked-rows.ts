@@ -1,32 +1,9 @@
 import type { BlockedWhen, BlockedWire } from '#contracts/api/blocked-intervals'
 import { Refusal } from '#contracts/errors'
-import { type BlockedRow, blockedById, blockedTouching } from '#db/practice/queries/blocked-intervals'
-import { timesOfRule } from '#domain/scheduling/blocked-time'
-import { byStart } from '#domain/scheduling/calendar-entry'
-import type { Interval } from '#domain/scheduling/interval'
-import { type Millis, toInstant } from '#kernel/clock'
+import { type BlockedRow, blockedById } from '#db/practice/queries/blocked-intervals'
+import { toInstant } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-
-/** Blocked times, and when they are in a window, by start. */
-type BlockedIn = { rows: BlockedRow[]; times: (Interval & { id: string })[] }
-
-/**
- * The blocked times of a provider that touch [from, to), in ms. It reads what may touch the window by one statement, and
- * walks no day outside of it.
- */
-export function blockedIn(store: PracticeStore, providerId: string, from: Millis, to: Millis): BlockedIn {
-  const all = to > from ? blockedTouching(store.db, providerId, from, to) : []
-  const times = byStart(all.flatMap((row) => timesOf(store, row, from, to)))
-  const shown = new Set(times.map(({ id }) => id))
-  return { rows: all.filter(({ id }) => shown.has(id)), times }
-}
-
-const timesOf = (store: PracticeStore, { id, rule, start_at, end_at }: BlockedRow, from: Millis, to: Millis) =>
-  (rule ? timesOfRule(rule, store.practice.timezone, from, to) : [{ start: start_at, end: end_at }]).map((time) => ({
-    ...time,
-    id,
-  }))
 
 /** A blocked time of the caller's provider. Throws `not_found`. */
 export function blockedRow(store: PracticeStore, id: string): BlockedRow {

@@ -8,6 +8,7 @@ import { DAY } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { type Availability, hoursOf, rowsOf } from './availability-rows.ts'
+import { announceCalendar } from '../store/hub-news.ts'
 import { offerChanged } from '../store/offer-changed.ts'
 
 export function readAvailability(store: PracticeStore): Availability {
@@ -44,6 +45,8 @@ export function saveAvailability(
   changePractice(store.db, { timezone, notice_hours, modify_at: store.nextStamp() })
   store.reread()
   offerChanged(store)
+  // Whole days that are blocked follow the zone.
+  if (timezone !== now.timezone) announceCalendar(store)
   return readAvailability(store)
 }
 

@@ -16,6 +16,7 @@ import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { cancelForPractice } from '../appointments/cancel-places.ts'
 import { blockedRow, blockedView } from '../availability/blocked-rows.ts'
 import { LONGEST_SESSION } from '../meetings/busy-times.ts'
+import { announceCalendar } from '../store/hub-news.ts'
 import { offerChanged } from '../store/offer-changed.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -38,13 +39,13 @@ export function createBlocked(store: PracticeStore, { title, when, sessions }: B
   const { provider_id } = staffHere(store)
   const stored = store.once(() => {
     const time = timeOf(store, when)
-    if (rows.blockedAhead(store.db, provider_id, store.now) >= MOST_AHEAD)
+    if (rows.blockedAhead(store.db, provider_id, store.now).length >= MOST_AHEAD)
       throw new Refusal('invalid', `There are already ${MOST_AHEAD} blocked times. Please remove some first.`)
     decide(store, sessionsInside(store, provider_id, time), sessions)
     const id = store.newId('blk')
     const at = store.nextStamp()
     store.insert(blocked_intervals, { id, provider_id, title, ...time, create_at: at, modify_at: at })
-    offerChanged(store)
+    changed(store)
     return { id }
   })
   return blockedView(blockedRow(store, stored.id))
@@ -67,7 +68,7 @@ export function changeBlocked(
   const time = sameValues(when, before.when) ? spanOf(row) : timeOf(store, when)
   decide(store, sessionsInside(store, row.provider_id, time, spanOf(row)), sessions)
   rows.changeBlocked(store.db, id, { title, ...time, modify_at: store.nextStamp() })
-  offerChanged(store)
+  changed(store)
   return blockedView(blockedRow(store, id))
 }
 
@@ -75,7 +76,7 @@ export function changeBlocked(
 export function deleteBlocked(store: PracticeStore, id: string): void {
   staffHere(store)
   rows.deleteBlocked(store.db, id)
-  offerChanged(store)
+  changed(store)
 }
 
 /** The sessions about which blocking a time needs a decision. Throws like `createBlocked`. */
@@ -88,6 +89,12 @@ export function previewBlocked(
   const inside = sessionsInside(store, provider_id, timeOf(store, when), known)
   store.audit({ category: 'appointment' })
   return appointmentViews(store, inside, 'staff')
+}
+
+/** The offer has other times now, and everyone who works here sees another calendar. */
+function changed(store: PracticeStore): void {
+  offerChanged(store)
+  announceCalendar(store)
 }
 
 /** What a row stores of a time. */
