@@ -149,6 +149,7 @@ it('the hub counts exactly the times that a person holds, once all news is deliv
           'checkouts',
           'appointments',
           'appointment_people',
+          'meetings',
           'outbox',
           'payments',
         ])

@@ -281,6 +281,7 @@ async function clear(object: PracticeObject): Promise<void> {
     'provider_events',
     'appointments',
     'appointment_people',
+    'meetings',
     'charts',
     'chart_people',
     'chart_words',

@@ -117,6 +117,7 @@ function clear(host: PracticeHost): void {
     'holds',
     'appointments',
     'appointment_people',
+    'meetings',
     'charts',
     'chart_people',
     'chart_words',
