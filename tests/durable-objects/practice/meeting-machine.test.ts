@@ -162,7 +162,7 @@ class World {
         await actInside(this.#object, 'chart.discharge', owner, {
           id: this.#clients[taken.client] ?? '',
           discharged_on: '2026-12-01',
-          reason: 'completed',
+          reason: 'goals_met',
           words: '',
         })
         return
