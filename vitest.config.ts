@@ -28,6 +28,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: TEST_LIMIT,
           hookTimeout: TEST_LIMIT,
+          // For Node it is CommonJS without names; the product bundles its modules.
+          server: { deps: { inline: ['rrule'] } },
         },
       },
       {

@@ -1,5 +1,11 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
-import { HIDING_SIDES, RECORDING_SOURCES, SESSION_PLACES } from '#contracts/plain/session-words'
+import {
+  HIDING_SIDES,
+  LONGEST_SERIES,
+  RECORDING_SOURCES,
+  SERIES_EDIT_MODES,
+  SESSION_PLACES,
+} from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { typeLabel } from '#contracts/api/appointment-types'
 import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
@@ -25,6 +31,11 @@ export const APPOINTMENT_STATUSES = [
   'cancelled_orchid_pro',
   'cancelled_pro_no_join',
 ] as const
+
+/** Which sessions of its series a change is about. */
+const seriesEditMode = z.enum(SERIES_EDIT_MODES).default('this_session')
+/** The parts that it can have are those of `domain/scheduling/repeat-rule.ts`. */
+const repeatRule = z.string().min(1).max(200)
 
 export const statusFlags = z.object({
   cancelled_or_abandoned: z.boolean(),
@@ -89,6 +100,9 @@ export const appointment = z.object({
   cancelled_by: sessionCanceler.nullable(),
   /** Who hides the session from the teenager's guardians; null when it is not hidden. */
   kept_from_guardians_by: z.enum(HIDING_SIDES).nullable(),
+  /** The series to which the session belongs, and the rule by which it repeats; null without one. */
+  appointment_series_id: z.string().nullable(),
+  repeat_rule: z.string().nullable(),
 })
 export type AppointmentWire = z.infer<typeof appointment>
 
@@ -138,7 +152,11 @@ export const createSeries = endpoint({
     /** Books all the same when no license of the provider covers the day of a session. This is audited. */
     book_without_license: z.boolean().default(false),
     patient_user_id: ownedId('pat'),
-    repeat_rule: z.null().optional(),
+    /**
+     * The rule by which the sessions repeat (RRULE of RFC 5545, with COUNT or UNTIL). The first of `appointments` is its
+     * first session, and the others are on days of the rule; days that are left out are skipped.
+     */
+    repeat_rule: repeatRule.nullable().optional(),
     appointments: z
       .array(
         z.object({
@@ -148,16 +166,58 @@ export const createSeries = endpoint({
         }),
       )
       .min(1)
-      .max(52),
+      .max(LONGEST_SERIES),
     invoicing: z.object({ automation: z.boolean() }).optional(),
     /** The client gets no email about it. */
     skip_email: z.boolean().default(false),
     /** Hides a teenager's sessions from their guardians. Only the owner of the practice may set it. */
     keep_from_guardians: z.boolean().default(false),
   }),
-  responses: { 201: z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }) },
+  responses: {
+    201: z.object({
+      /** Null when only one session was booked, which is no series. */
+      appointment_series_id: z.string().nullable(),
+      create_datetime: instant,
+      modify_datetime: instant,
+      orchid_pro: appointment.shape.orchid_pro,
+      patient: appointment.shape.patient,
+      repeat_rule: z.string().nullable(),
+      invites_created: z.array(z.object({ appointment_id: z.string() })),
+    }),
+  },
   errors: ['slot_taken', 'not_found', 'not_licensed'],
   idempotent: true,
+})
+
+export const previewSeries = endpoint({
+  name: 'preview_appointment_series',
+  method: 'GET',
+  path: '/api/scheduler/v1/appointment/series/dates',
+  summary:
+    'List the sessions that a rule would give, before they are booked: which of them conflict with something in the calendar, and which no license of the provider covers. Nothing is stored.',
+  access: forActs(['series.preview'], SESSION_FEATURES),
+  query: onBehalfOf.extend({
+    patient_user_id: ownedId('pat'),
+    appointment_type_label: typeLabel,
+    repeat_rule: repeatRule,
+    appointment_start: instantIn,
+    appointment_end: instantIn,
+  }),
+  responses: {
+    200: z.object({
+      dates: z.array(
+        z.object({
+          appointment_start: instant,
+          appointment_end: instant,
+          /** Whether the provider has something else at that time. */
+          is_taken: z.boolean(),
+          /** Why no license of the provider covers the day; null when one does. */
+          license_warning: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
 })
 
 export const cancelAppointment = endpoint({
@@ -174,6 +234,8 @@ export const cancelAppointment = endpoint({
     cancellation_price: price.optional(),
     /** The client gets no email about it. Only the practice can choose this. */
     skip_email: z.boolean().default(false),
+    /** More than this session: only the practice can choose that. Sessions that have begun do not change. */
+    series_edit_mode: seriesEditMode,
   }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state', 'conflict'],
@@ -194,6 +256,11 @@ export const moveAppointment = endpoint({
     book_without_license: z.boolean().default(false),
     /** The client gets no email about it. */
     skip_email: z.boolean().default(false),
+    /**
+     * Moves further sessions of the series by as much, on the wall clock of the practice. One that was moved alone
+     * before stays where it is, and so do those that have begun.
+     */
+    series_edit_mode: seriesEditMode,
   }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state', 'slot_taken', 'not_licensed'],
@@ -221,6 +288,7 @@ export const confirmAppointment = endpoint({
     'Accept an invitation to a session. A member under 18 needs a guardian who acts for them or is linked to their account. The practice can do it for a client who agreed elsewhere, for example by phone.',
   access: forActs(['appointment.confirm'], SESSION_FEATURES),
   params: appointmentParams,
+  query: z.object({ series_edit_mode: seriesEditMode }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
   idempotent: true,

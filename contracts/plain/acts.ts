@@ -133,6 +133,7 @@ const TABLE = {
   }),
   'appointment.read_reason': object({ who: STAFF, shows: 'sessions', inArchive: true }),
   'appointment.book': object({ who: STAFF }),
+  'series.preview': object({ who: STAFF }),
   'appointment.cancel': object({
     who: { ...STAFF, process: 'may', client: 'may' },
     guardian: 'book',

@@ -10,6 +10,13 @@ export type HidingSide = (typeof HIDING_SIDES)[number]
 export const RECORDING_SOURCES = ['none', 'ai-telehealth'] as const
 export type RecordingSource = (typeof RECORDING_SOURCES)[number]
 
+/** Which sessions of a series a change is about. The specification's default is the first. */
+export const SERIES_EDIT_MODES = ['this_session', 'this_and_following', 'all_sessions'] as const
+export type SeriesEditMode = (typeof SERIES_EDIT_MODES)[number]
+
+/** The most sessions that a series can have. */
+export const LONGEST_SERIES = 300
+
 /** The two lists of sessions of a client. */
 export const LISTED_TIMES = ['to_come', 'past'] as const
 export type ListedTime = (typeof LISTED_TIMES)[number]

@@ -75,6 +75,13 @@ export const appointments = sqliteTable(
     cancelled_guardian: text(),
     /** Whether the client gets no email about the cancellation. */
     cancel_skip_email: flag().notNull(),
+    /**
+     * The sessions whose mails also tell of the start, the cancellation and the confirmation of this one, when several
+     * sessions of a series were changed together; null when it has mails of its own.
+     */
+    told_with: text(),
+    cancelled_with: text(),
+    confirmed_with: text(),
     completed_at: integer(),
     /** When the first note was begun. Null without one. */
     note_begun_at: integer(),
@@ -93,6 +100,9 @@ export const appointments = sqliteTable(
     index('appointments_unpaid').on(t.start_at),
     index('appointments_standing').on(t.start_at, t.id),
     index('appointments_owing').on(t.chart_id),
+    index('appointments_told_with').on(t.told_with),
+    index('appointments_cancelled_with').on(t.cancelled_with),
+    index('appointments_confirmed_with').on(t.confirmed_with),
   ],
 )
 
@@ -166,6 +176,9 @@ export const appointmentPolicies = [
     cancelled_by: keep('identity', 'record'),
     cancelled_guardian: keep('identity', 'record'),
     cancel_skip_email: id,
+    told_with: id,
+    cancelled_with: id,
+    confirmed_with: id,
     completed_at: care,
     note_begun_at: care,
     create_at: id,

@@ -26,6 +26,8 @@ export const meetings = sqliteTable(
     /** `cancelled` when no place in it stands any longer. */
     state: text({ enum: MEETING_STATES }).notNull(),
     series_id: text(),
+    /** The start that the rule of its series gives it. Null outside a series that repeats. */
+    series_start: integer(),
     /** Whether its time was set despite a known conflict. */
     overbooked: flag().notNull(),
     /** When the start was last set, and the account that set it; null for our own processes. */
@@ -34,7 +36,10 @@ export const meetings = sqliteTable(
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
-  (t) => [index('meetings_by_provider').on(t.provider_id, t.start_at)],
+  (t) => [
+    index('meetings_by_provider').on(t.provider_id, t.start_at),
+    index('meetings_by_series').on(t.series_id, t.start_at),
+  ],
 )
 
 /**
@@ -71,6 +76,7 @@ export const meetingPolicies = [
     capacity: id,
     state: id,
     series_id: id,
+    series_start: care,
     overbooked: id,
     start_set_at: id,
     start_set_by: keep('identity', 'record'),

@@ -8,6 +8,7 @@ import {
   furtherLinks,
   isUnanswered,
   nextSteps,
+  sayOthers,
   type Session,
   sessionAction,
   sessionFacts,
@@ -27,6 +28,7 @@ export const booked = sessionMail({
     ...headings(session),
     paragraphs: [
       ...news(session),
+      ...sayOthers(session),
       ...accountFirst(session),
       ...nextSteps(session),
       ...(session.recipient === 'member' && session.reminder === 'to_come'

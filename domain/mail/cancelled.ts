@@ -6,6 +6,8 @@ import { eventOf } from './session-event.ts'
 import {
   byReader,
   isOutside,
+  others,
+  sayOthers,
   type Session,
   sessionAction,
   sessionFields,
@@ -45,10 +47,11 @@ const news = (session: Canceled) => ({
   subject: byReader(session, 'Your session was canceled', () => 'Your child’s session was canceled'),
   preview: 'Please note the change.',
   title: byReader(session, 'Session canceled', (name) => `${name}’s session was canceled`),
-  paragraphs: [`${sayCanceled(session)} ${whatNow(session)}`, ...sayReason(session)],
+  paragraphs: [`${sayCanceled(session)} ${whatNow(session)}`, ...sayOthers(session), ...sayReason(session)],
   facts: [
     ...what(session),
     ...timeAndPerson(session),
+    ...others(session),
     where(session),
     ...(session.money_text ? [{ label: 'Payment', text: session.money_text }] : []),
   ],

@@ -8,6 +8,7 @@ import {
   byReader,
   furtherLinks,
   nextSteps,
+  sayOthers,
   type Session,
   sessionAction,
   sessionFacts,
@@ -39,6 +40,7 @@ const news = (session: Session) => ({
   title: byReader(session, 'New time for your session', (name) => `New time for ${name}’s session`),
   paragraphs: [
     `${sayMoved(session)} Its new time is below, and the previous one no longer applies.`,
+    ...sayOthers(session),
     ...stillOpen(session),
     ...accountFirst(session),
     ...nextSteps(session),

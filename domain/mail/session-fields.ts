@@ -19,6 +19,9 @@ export const sessionFields = {
   start_text: z.string().max(120),
   /** The zone and, if it differs, the practice's own time: "EST", "EST (11:00 AM PST)". */
   zone_text: z.string().max(80),
+  /** How many other sessions of its series the mail tells of, and when they begin, in the reader's zone. */
+  others_count: z.string().regex(/^\d+$/),
+  others_text: z.string().max(30_000),
   /** The status when the mail was claimed: `invited` still waits for the member's answer. */
   status: z.enum(APPOINTMENT_STATES),
   location: z.enum(SESSION_PLACES),
@@ -106,6 +109,17 @@ export function timeAndPerson(session: Session) {
   ]
 }
 
+/** The other sessions of the series that were booked, moved or canceled with this one. */
+export function others({ others_count, others_text }: Session) {
+  const count = Number(others_count)
+  return count === 0 ? [] : [{ label: `And ${count} more`, text: others_text }]
+}
+
+/** That the news is about several sessions, whose times follow. */
+export function sayOthers({ others_count }: Session): string[] {
+  return others_count === '0' ? [] : [`This is about ${Number(others_count) + 1} sessions. All their times are below.`]
+}
+
 /** What the session is: its type and length. */
 export function what({ type_label, minutes }: Session) {
   const text = [type_label, `${minutes} minutes`].filter(Boolean).join(', ')
@@ -120,7 +134,14 @@ export function price({ price_text, payment }: Session) {
 
 /** Everything about a session that is to come. */
 export function sessionFacts(session: Session) {
-  return [...what(session), ...timeAndPerson(session), where(session), ...price(session), ...refundUntil(session)]
+  return [
+    ...what(session),
+    ...timeAndPerson(session),
+    ...others(session),
+    where(session),
+    ...price(session),
+    ...refundUntil(session),
+  ]
 }
 
 /** Until when a member who paid can cancel for a full refund. */

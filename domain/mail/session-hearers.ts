@@ -10,6 +10,25 @@ export type SessionChanges = {
   cancel_skip_email: boolean
   /** The account that confirmed it; null when no one had to. */
   confirmed_by: string | null
+  /** The sessions whose mails tell of this one too. */
+  told_with: string | null
+  cancelled_with: string | null
+  confirmed_with: string | null
+}
+
+/** Whether the mail of this kind about another session of the series tells of this one too. */
+export function isToldElsewhere(kind: SessionMailKind, session: SessionChanges): boolean {
+  switch (kind) {
+    case 'booked':
+    case 'moved':
+      return session.told_with !== null
+    case 'cancelled':
+      return session.cancelled_with !== null
+    case 'confirmed':
+      return session.confirmed_with !== null
+    default:
+      return false
+  }
 }
 
 /**
@@ -17,6 +36,7 @@ export type SessionChanges = {
  * acts. The client is told unless the person who made the change chose otherwise.
  */
 export function hears(kind: SessionMailKind, session: SessionChanges, side: 'client' | 'provider'): boolean {
+  if (isToldElsewhere(kind, session)) return false
   switch (kind) {
     case 'booked':
     case 'moved':

@@ -1,3 +1,5 @@
+import { LONGEST_SERIES } from '#contracts/plain/session-words'
+import { DAY } from '#kernel/clock'
 import { dateOf } from './zone.ts'
 
 /** What a series repeats by: the part of RFC 5545's RRULE that the calendar offers. Other parts are refused, not ignored. */
@@ -8,8 +10,6 @@ export type Frequency = (typeof FREQUENCIES)[number]
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** The most sessions that a series can have. */
-export const LONGEST_SERIES = 300
 const LARGEST_INTERVAL = 99
 
 export type RepeatRule = {
@@ -116,6 +116,28 @@ export function writeRepeatRule({ freq, interval, byday, count, until }: RepeatR
     .filter((part) => part !== '')
     .join(';')
 }
+
+/**
+ * The rule of the sessions from one on, of which there are `left` (for a rule with a count), after they were moved by whole
+ * days. Null when no rule says that any more: the second Tuesday of a month, moved by a day, has no name.
+ */
+export function continuedRule(rule: RepeatRule, left: number, days: number): RepeatRule | null {
+  const count = rule.count === null ? null : left
+  const until = rule.until === null ? null : dateAfter(rule.until, days)
+  if (rule.byday.length === 0 || days % 7 === 0) return { ...rule, count, until }
+  if (rule.freq !== 'WEEKLY') return null
+  const shifted = rule.byday.map((day) => WEEKDAYS.at((WEEKDAYS.indexOf(day as Weekday) + (days % 7)) % 7))
+  return { ...rule, count, until, byday: WEEKDAYS.filter((day) => shifted.includes(day)) }
+}
+
+/** The rule of a series whose last session was the one before a date (YYYY-MM-DD). */
+export const ruleUntil = (rule: RepeatRule, date: string): RepeatRule => ({
+  ...rule,
+  count: null,
+  until: dateAfter(date, -1),
+})
+
+const dateAfter = (date: string, days: number): string => dateOf(Date.parse(`${date}T00:00:00.000Z`) + days * DAY)
 
 const DAY_NAMES: Record<Weekday, string> = {
   MO: 'Monday',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
+import { LONGEST_SERIES } from '#contracts/plain/session-words'
 import {
   BadRepeatRule,
   describeRepeat,
   FREQUENCIES,
-  LONGEST_SERIES,
   type RepeatRule,
   readRepeatRule,
   writeRepeatRule,

@@ -1,6 +1,7 @@
 import { DAY, type Millis } from '#kernel/clock'
-import rrule from 'rrule'
-import { BadRepeatRule, LONGEST_SERIES, type RepeatRule, writeRepeatRule } from './repeat-rule.ts'
+import { LONGEST_SERIES } from '#contracts/plain/session-words'
+import { RRule } from 'rrule'
+import { BadRepeatRule, type RepeatRule, writeRepeatRule } from './repeat-rule.ts'
 import { instantOf, segments, wallClock } from './zone.ts'
 
 /** No series begins a session later than this after its first one. */
@@ -14,8 +15,8 @@ const FARTHEST: Millis = 10 * 366 * DAY
  */
 export function seriesStarts(rule: RepeatRule, first: Millis, zone: string): Millis[] {
   const begins = wallClock(zone, first)
-  const dates = new rrule.RRule({
-    ...rrule.RRule.parseString(writeRepeatRule({ ...rule, until: null, count: null })),
+  const dates = new RRule({
+    ...RRule.parseString(writeRepeatRule({ ...rule, until: null, count: null })),
     // The library has no zones here: wall-clock times are written as if they were UTC, and so are its answers.
     dtstart: new Date(begins),
     until: new Date(rule.until === null ? begins + FARTHEST : Date.parse(`${rule.until}T23:59:59.999Z`)),
@@ -32,4 +33,4 @@ export function seriesStarts(rule: RepeatRule, first: Millis, zone: string): Mil
 }
 
 /** The instant of a wall-clock time of a zone that may be years away from the next one asked for. */
-const instantAt = (wall: Millis, zone: string): Millis => instantOf(wall, segments(zone, wall - DAY, wall + DAY))
+export const instantAt = (wall: Millis, zone: string): Millis => instantOf(wall, segments(zone, wall - DAY, wall + DAY))

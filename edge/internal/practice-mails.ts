@@ -81,6 +81,8 @@ export async function practiceMailContent(
     start_iso: toInstant(mail.start),
     end_iso: toInstant(mail.end),
     ...inWords(mail.start, written, mail.timezone),
+    others_count: String(mail.others.length),
+    others_text: mail.others.map((at) => `${writtenDay(at, written)} at ${writtenClock(at, written)}`).join('; '),
     changed_by: mail.change.by,
     changed_by_name: mail.change.name,
     before_text: momentWords(mail.change.before, written),

@@ -6,6 +6,7 @@ import {
   getAppointment,
   listAppointments,
   moveAppointment,
+  previewSeries,
 } from '#contracts/api/appointments'
 import { clientHiding, hideFromGuardians } from '#contracts/api/hidden-sessions'
 import { Refusal } from '#contracts/errors'
@@ -50,7 +51,7 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
       )
       await assertMayHide(store, account.user_id)
     }
-    const { appointment_ids } = await ownPractice(c.env, ctx).act(
+    const { appointment_ids, ...series } = await ownPractice(c.env, ctx).act(
       'appointment.book',
       actingFor(ctx, query.on_behalf_of),
       {
@@ -62,20 +63,32 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
           end: fromInstant(one.appointment_end),
           place: one.place_session_held_outside_of_orchid,
         })),
+        repeat_rule: body.repeat_rule ?? null,
         invoicing: body.invoicing?.automation ?? true,
         skip_email: body.skip_email,
         keep_from_guardians: body.keep_from_guardians,
         without_license: body.book_without_license,
       },
     )
-    return { invites_created: appointment_ids.map((appointment_id) => ({ appointment_id })) }
+    return { ...series, invites_created: appointment_ids.map((appointment_id) => ({ appointment_id })) }
   })
+
+  mount(app, previewSeries, ({ c, ctx, query }) =>
+    ownPractice(c.env, ctx).act('series.preview', actingFor(ctx, query.on_behalf_of), {
+      patient_user_id: query.patient_user_id,
+      appointment_type_label: query.appointment_type_label,
+      repeat_rule: query.repeat_rule,
+      start: fromInstant(query.appointment_start),
+      end: fromInstant(query.appointment_end),
+    }),
+  )
 
   mount(app, cancelAppointment, ({ c, ctx, params, body }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.cancel', ctx, params.appointment_id, {
       reason: body.reason,
       fee_minor: body.cancellation_price === undefined ? undefined : Math.round(body.cancellation_price * 100),
       skip_email: body.skip_email,
+      mode: body.series_edit_mode,
     }),
   )
 
@@ -99,6 +112,7 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
       force: body.force_book_over_blocked,
       skip_email: body.skip_email,
       without_license: body.book_without_license,
+      mode: body.series_edit_mode,
     }),
   )
 
@@ -106,17 +120,19 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).act('appointment.complete', ctx, params.appointment_id),
   )
 
-  mount(app, confirmAppointment, async ({ store, c, ctx, params }) => {
+  mount(app, confirmAppointment, async ({ store, c, ctx, params, query }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+    const mode = query.series_edit_mode
     const practice = practiceOf(c.env, params.appointment_id)
     // The practice confirms for a client who agreed elsewhere.
-    if (ctx.actor.user_type === 'orchid_pro') return practice.act('appointment.confirm', ctx, params.appointment_id)
+    if (ctx.actor.user_type === 'orchid_pro')
+      return practice.act('appointment.confirm', ctx, params.appointment_id, mode)
     const member = await memberForBooking(store, ctx.actor.user_id)
     if (!member) throw new Refusal('not_found')
     // Reads the session first: for another person's session the answer must be `not_found`, even if assertGuarded
     // throws.
     await practice.act('appointment.read', ctx, params.appointment_id)
     await assertGuarded(store, ctx.actor, member)
-    return practice.act('appointment.confirm', ctx, params.appointment_id)
+    return practice.act('appointment.confirm', ctx, params.appointment_id, mode)
   })
 }

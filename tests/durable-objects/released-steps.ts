@@ -7,6 +7,7 @@ export const RELEASED = {
     '0001-baseline': '55a95c7c8c8737826ad92cdbdab8edf31b723ceab0e05b65c648fbf2746172dc',
     '0002-meetings': '01855b2b7986ea7d054178899102dba496df226820083ab68d8ac521445032d8',
     '0003-time-off': 'cc82375a9495d19bcc1917eda65bee113799d74ca1737b1c5774749ac48558ec',
+    '0004-series': 'b5f03d982bb21ce295c999673496dffe52634beee8472cfd34c7bed4c9ae688c',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

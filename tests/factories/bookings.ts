@@ -20,6 +20,7 @@ type Booking = {
   appointments: { start: Millis; end: Millis; place: string | null }[]
   invoicing: boolean
   skip_email: boolean
+  repeat_rule?: string
 }
 
 /** What a practice says to book sessions of fifty minutes for a client, one from each start (`appointment.book`). */

@@ -55,6 +55,8 @@ export function sampleSession(
     refund: null,
     cancelled_by: null,
     kept_from_guardians_by: null,
+    appointment_series_id: null,
+    repeat_rule: null,
     ...change,
     status_flags: { ...FLAGS, ...change.status_flags },
   }

@@ -70,6 +70,7 @@ export const createSeries: EndpointRow<typeof appointments.createSeries> = { met
 export const getAppointment: EndpointRow<typeof appointments.getAppointment> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id' }
 export const listAppointments: EndpointRow<typeof appointments.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
 export const moveAppointment: EndpointRow<typeof appointments.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
+export const previewSeries: EndpointRow<typeof appointments.previewSeries> = { method: 'GET', path: '/api/scheduler/v1/appointment/series/dates' }
 export const getAuthorImage: EndpointRow<typeof articles.getAuthorImage> = { method: 'GET', path: '/api/blog/profile_image/:id' }
 export const getBlogEntry: EndpointRow<typeof articles.getBlogEntry> = { method: 'GET', path: '/api/blog/v1/blog_entry/:url' }
 export const getPressEntry: EndpointRow<typeof articles.getPressEntry> = { method: 'GET', path: '/api/press/v1/press_entry/:press_url' }

@@ -17,6 +17,25 @@ export const appointmentById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
+/** The appointments of which the mails about the start of this one tell too. */
+export const toldWith = prepared((db: PracticeDatabase) => appointmentsWith(db, appointments.told_with))
+/** The appointments of which the mail about the cancellation of this one tells too. */
+export const cancelledWith = prepared((db: PracticeDatabase) => appointmentsWith(db, appointments.cancelled_with))
+/** The appointments of which the mail about the confirmation of this one tells too. */
+export const confirmedWith = prepared((db: PracticeDatabase) => appointmentsWith(db, appointments.confirmed_with))
+
+type TellingColumn =
+  | typeof appointments.told_with
+  | typeof appointments.cancelled_with
+  | typeof appointments.confirmed_with
+
+const appointmentsWith = (db: PracticeDatabase, column: TellingColumn) =>
+  db
+    .select()
+    .from(appointments)
+    .where(eq(column, sql.placeholder('id')))
+    .prepare()
+
 /** The people of an appointment. */
 export const peopleOfSession = prepared((db: PracticeDatabase) =>
   db

@@ -1,6 +1,6 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { meetings } from '#db/practice/schema-meetings'
+import { meetings, series } from '#db/practice/schema-meetings'
 import { eq } from 'drizzle-orm'
 
 // Only durable-objects/practice/meetings/write-meeting.ts uses these (tests/architecture/writers.test.ts).
@@ -8,6 +8,11 @@ import { eq } from 'drizzle-orm'
 /** Changes a meeting. */
 export function changeMeeting(db: PracticeDatabase, id: string, change: Partial<typeof meetings.$inferSelect>): void {
   db.update(meetings).set(change).where(eq(meetings.id, id)).run()
+}
+
+/** Changes a series. */
+export function changeSeries(db: PracticeDatabase, id: string, change: Partial<typeof series.$inferSelect>): void {
+  db.update(series).set(change).where(eq(series.id, id)).run()
 }
 
 /** Deletes meetings. */

@@ -1,10 +1,10 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
-import { meetings } from '#db/practice/schema-meetings'
+import { meetings, series } from '#db/practice/schema-meetings'
 import { prepared } from '#db/statements'
 import { among } from '#db/practice/among'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 
 /** The meeting with this id. */
 export const meetingById = prepared((db: PracticeDatabase) =>
@@ -59,3 +59,39 @@ export function placesOfMeetings(db: PracticeDatabase, meetingIds: readonly stri
     .orderBy(asc(appointments.booked_at), asc(appointments.id))
     .all()
 }
+/** The series with this id. */
+export const seriesById = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(series)
+    .where(eq(series.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** The ids of the planned meetings of a series that start at `from` or later, by start, at most `limit`. */
+export const meetingsOfSeries = prepared((db: PracticeDatabase) =>
+  db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.series_id, sql.placeholder('series_id')),
+        gte(meetings.start_at, sql.placeholder('from')),
+        eq(meetings.state, 'planned'),
+      ),
+    )
+    .orderBy(asc(meetings.start_at), asc(meetings.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** The earliest start of any meeting of a series; canceled ones count. */
+export const firstOfSeries = prepared((db: PracticeDatabase) =>
+  db
+    .select({ start_at: meetings.start_at })
+    .from(meetings)
+    .where(eq(meetings.series_id, sql.placeholder('series_id')))
+    .orderBy(asc(meetings.start_at))
+    .limit(1)
+    .prepare(),
+)

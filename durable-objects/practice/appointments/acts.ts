@@ -4,11 +4,13 @@ import { findAppointment } from './appointment-rows.ts'
 import * as change from './change-appointment.ts'
 import { bookSeries } from './create-series.ts'
 import * as list from './list-appointments.ts'
+import { previewSeries } from './preview-series.ts'
 import { readLifecycle } from './read-lifecycle.ts'
 import { readReason } from './read-reason.ts'
 
 export const appointmentActs = [
   longAct('appointment.book', bookSeries),
+  longAct('series.preview', previewSeries),
   act('appointment.list', list.listAppointments),
   act('appointment.list_own', list.appointmentsOfMember, () => undefined),
   actOn('appointment.read', findAppointment, list.getAppointment),

@@ -10,6 +10,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
 import { namesInAccount, namesInChart, namesOfClient, type PersonRow } from '../charts/chart-rows.ts'
+import { seriesById } from '#db/practice/queries/meetings'
 import { isCallOpen } from '#db/practice/queries/calls'
 import { chartPerson, peopleOfChart } from '#db/practice/queries/charts'
 import { waitingSince } from './waiting-client.ts'
@@ -32,6 +33,8 @@ export function appointmentViews(
   const { timezone } = store.practice
   const providerOf = remembered((id: string) => personOfPractice(store, id))
   const clients = remembered((patientUserId: string) => clientNamed(store, patientUserId))
+  const rules = remembered((id: string) => seriesById(store.db).get({ id })?.repeat_rule ?? null)
+  const ruleOf = (id: string | null) => (id === null ? null : rules(id))
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const people = clients(row.patient_user_id)
@@ -77,6 +80,8 @@ export function appointmentViews(
       refund: refundView(row),
       cancelled_by: cancelerOf(store, row, people, viewer),
       kept_from_guardians_by: row.kept_from_guardians_by,
+      appointment_series_id: row.series_id,
+      repeat_rule: ruleOf(row.series_id),
     }
   })
 }

@@ -1,8 +1,10 @@
-import { isLive } from '#domain/scheduling/status'
-import { type Meeting, meetingOf } from '../meetings/meeting-rows.ts'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { cancelPlaces } from '../meetings/write-meeting.ts'
 import { refundOfCancellation } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { endSeries } from '../series/change-series.ts'
+import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
+import { tellByAnother, toldOnlyBy } from '../series/told-together.ts'
 import { allow, callerOf, guardianOf } from '../store/rights.ts'
 import type { AppointmentRow } from './appointment-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
@@ -14,6 +16,8 @@ export type CancelInput = {
   fee_minor?: number | undefined
   /** The practice does not tell the clients. */
   skip_email?: boolean | undefined
+  /** Which sessions of its series are canceled. */
+  mode?: SeriesEditMode | undefined
 }
 
 const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practice', cancel_no_join: 'no_join' } as const
@@ -24,35 +28,33 @@ const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practic
  */
 export function cancelForPractice(store: PracticeStore, row: AppointmentRow): void {
   allow(store, 'appointment.cancel', { appointment_id: row.id })
-  const meeting = meetingOf(store, row)
-  const places = withFirst(row, livePlaces(meeting))
-  cancelWithRefunds(store, { meeting, places }, 'cancel_by_professional', { sealedReasons: new Map() })
+  cancelWithRefunds(store, meetingsToChange(store, row, 'this_session'), 'cancel_by_professional', {
+    sealedReasons: new Map(),
+  })
 }
 
-/** Cancels places of a meeting, and decides what happens with their money. Throws `wrong_state`. */
+/**
+ * Cancels places of meetings, and decides what happens with their money. The mail about the first of them tells of the
+ * others. Throws `wrong_state`.
+ */
 export function cancelWithRefunds(
   store: PracticeStore,
-  what: { meeting: Meeting; places: readonly AppointmentRow[] },
+  changing: readonly [ChangedMeeting, ...ChangedMeeting[]],
   event: keyof typeof ENDED_BY,
   { sealedReasons, skip_email = false }: CancelInput,
 ): void {
-  cancelPlaces(store, what, event, (place) => ({
-    cancel_reason_sealed: sealedReasons.get(place.id) ?? null,
-    ...refundOfCancellation(store, place, ENDED_BY[event]),
-    cancelled_by: callerOf(store),
-    cancelled_guardian: guardianOf(store),
-    cancel_skip_email: skip_email,
-  }))
-  for (const place of what.places) withdrawNotes(store, place.id)
-}
-
-/** Places that are still to come. Completed places do not move and are not canceled. */
-export const livePlaces = ({ places }: Meeting) => places.filter(({ status }) => isLive(status))
-
-/** The requested place, followed by the others of its meeting. */
-export function withFirst(
-  row: AppointmentRow,
-  places: readonly AppointmentRow[],
-): [AppointmentRow, ...AppointmentRow[]] {
-  return [row, ...places.filter(({ id }) => id !== row.id)]
+  const untold = changing[0].places.flatMap((place) => toldOnlyBy(store, place))
+  for (const one of changing) {
+    cancelPlaces(store, one, event, (place) => ({
+      cancel_reason_sealed: sealedReasons.get(place.id) ?? null,
+      ...refundOfCancellation(store, place, ENDED_BY[event]),
+      cancelled_by: callerOf(store),
+      cancelled_guardian: guardianOf(store),
+      cancelled_with: tellerOf(changing, place),
+      cancel_skip_email: skip_email,
+    }))
+    for (const place of one.places) withdrawNotes(store, place.id)
+  }
+  if (changing.length > 1) endSeries(store, changing)
+  tellByAnother(store, untold)
 }

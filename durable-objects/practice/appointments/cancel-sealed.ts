@@ -1,11 +1,12 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentRow, findAppointment } from './appointment-rows.ts'
 import { sealReason } from './cancel-reason.ts'
 import type { CancelInput } from './cancel-places.ts'
 import { cancelAppointment } from './change-appointment.ts'
-import { meetingOf } from '../meetings/meeting-rows.ts'
+import { meetingsToChange } from '../series/series-rows.ts'
 
 /**
  * Cancels an appointment with a reason, which is sealed for each place of the meeting before the transaction that
@@ -22,7 +23,7 @@ export async function cancelWithReason(
     const step = call.admitTo(
       (store) => findAppointment(store, id),
       (store, row) => {
-        const unsealed = placesOf(store, row).filter(isUnsealed)
+        const unsealed = placesOf(store, row, chosen.mode).filter(isUnsealed)
         return unsealed.length > 0
           ? { unsealed }
           : { canceled: cancelAppointment(store, row, { sealedReasons, ...chosen }) }
@@ -33,6 +34,6 @@ export async function cancelWithReason(
   }
 }
 
-function placesOf(store: PracticeStore, row: AppointmentRow): string[] {
-  return [...new Set([row.id, ...meetingOf(store, row).places.map((place) => place.id)])]
+function placesOf(store: PracticeStore, row: AppointmentRow, mode: SeriesEditMode = 'this_session'): string[] {
+  return meetingsToChange(store, row, mode).flatMap(({ places }) => places.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { hiddenAfter } from '#domain/access/private-session'
 import type { LicenseReach } from '#domain/content/session-license'
 import type { Millis } from '#kernel/clock'
@@ -15,8 +16,10 @@ import { callerOf, guardianOf, staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { meetingOf } from '../meetings/meeting-rows.ts'
 import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings/write-appointment.ts'
-import { moveMeeting } from '../meetings/write-meeting.ts'
-import { type CancelInput, cancelWithRefunds, livePlaces, withFirst } from './cancel-places.ts'
+import { moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
+import { continueSeries, movesOf, takenText } from '../series/change-series.ts'
+import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
+import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
 import { withLicenseReach } from './with-license-reach.ts'
 
 /**
@@ -32,16 +35,20 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
       : viewer === 'staff'
         ? 'cancel_by_professional'
         : 'cancel_by_patient'
-  const meeting = meetingOf(store, row)
-  const places: [AppointmentRow, ...AppointmentRow[]] =
-    event === 'cancel_by_patient' ? [row] : withFirst(row, livePlaces(meeting))
+  const { mode = 'this_session' } = input
+  if (event === 'cancel_by_patient' && mode !== 'this_session')
+    throw new Refusal('forbidden', 'Please cancel one session after the other.')
+  const changing: [ChangedMeeting, ...ChangedMeeting[]] =
+    event === 'cancel_by_patient'
+      ? [{ meeting: meetingOf(store, row), places: [row] }]
+      : meetingsToChange(store, row, mode)
   return changed(store, row, viewer, () => {
     if (event === 'cancel_by_patient' && isStale(store, row, input))
       throw new Refusal(
         'conflict',
         'The refund for this session has changed. Please look at it again before you cancel.',
       )
-    cancelWithRefunds(store, { meeting, places }, event, {
+    cancelWithRefunds(store, changing, event, {
       ...input,
       // A client cannot choose this: their own cancellation is confirmed to them.
       skip_email: viewer === 'staff' && (input.skip_email ?? false),
@@ -60,11 +67,14 @@ export type MoveInput = {
   skip_email?: boolean
   /** Moves it all the same to a day that no license covers. */
   without_license?: boolean
+  /** Which sessions of its series are moved, by as much on the wall clock. */
+  mode?: SeriesEditMode
 }
 
 /**
  * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
- * not told. Throws `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`.
+ * not told. Further sessions of its series move with it, unless they were moved alone before. All move or none. Throws
+ * `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`.
  */
 export function moveAppointment(call: ActCall, id: string, input: MoveInput): Promise<AppointmentWire> {
   return withLicenseReach(
@@ -77,28 +87,34 @@ export function moveAppointment(call: ActCall, id: string, input: MoveInput): Pr
 function move(store: PracticeStore, id: string, input: MoveInput, reach: LicenseReach): AppointmentWire {
   const staff = staffHere(store)
   const row = appointmentRow(store, id)
-  const meeting = meetingOf(store, row)
-  const places = withFirst(row, livePlaces(meeting))
   return changed(store, row, 'staff', () => {
-    const end = input.start + (row.end_at - row.start_at)
-    const free = isFree(store, row.provider_id, { start: input.start, end }, { meeting_id: meeting.id })
-    if (!free && !input.force) throw new Refusal('slot_taken')
-    const warning = licenseWarning(store, reach, { location: row.location, start: input.start })
-    if (warning !== null && !input.without_license) throw new Refusal('not_licensed', warning)
-    for (const { id: object, patient_user_id: patient_id } of places) {
-      const about = { category: 'appointment', object, patient_id, reason: staff.role }
-      if (!free) store.audit({ action: 'appointment.overbook', ...about })
-      if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
-    }
-    moveMeeting(
-      store,
-      { meeting, places },
-      { start: input.start, end, overbooked: !free },
-      {
+    const changing = meetingsToChange(store, row, input.mode ?? 'this_session')
+    const moves = movesOf(store, changing, input)
+    const warning = moves
+      .map(({ start }) => licenseWarning(store, reach, { location: row.location, start }))
+      .find((text) => text !== null)
+    if (warning !== undefined && !input.without_license) throw new Refusal('not_licensed', warning)
+    const taken: Millis[] = []
+    // Mails recognize what was moved together by the instant at which it was set.
+    const set_at = Math.max(store.now, ...changing.map(nextSettingOf))
+    for (const { meeting, places, start, series_start } of moves) {
+      const end = start + (meeting.end_at - meeting.start_at)
+      const free = isFree(store, row.provider_id, { start, end }, { meeting_id: meeting.id })
+      if (!free) taken.push(start)
+      const isUnlicensed = licenseWarning(store, reach, { location: row.location, start }) !== null
+      for (const { id: object, patient_user_id: patient_id } of places) {
+        const about = { category: 'appointment', object, patient_id, reason: staff.role } as const
+        if (!free) store.audit({ action: 'appointment.overbook', ...about })
+        if (isUnlicensed) store.audit({ action: 'appointment.book_unlicensed', ...about })
+      }
+      moveMeeting(store, { meeting, places }, { start, end, overbooked: !free, set_at, series_start }, (place) => ({
         skip_email: input.skip_email ?? false,
         may_have_missed: false,
-      },
-    )
+        told_with: tellerOf(changing, place),
+      }))
+    }
+    if (taken.length > 0 && !input.force) throw new Refusal('slot_taken', takenText(store, taken, moves.length))
+    if (moves.length > 1) continueSeries(store, row, moves)
   })
 }
 
@@ -111,13 +127,22 @@ export function completeAppointment(store: PracticeStore, id: string): Appointme
 }
 
 /**
- * Accepts an invitation: the client does, or the practice for a client who agreed elsewhere, for example by phone.
+ * Accepts an invitation, and with `mode` those of further sessions of its series: the client does, or the practice for a
+ * client who agreed elsewhere, for example by phone.
  * Throws `wrong_state` when it is not open.
  */
-export function confirmAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
+export function confirmAppointment(
+  store: PracticeStore,
+  row: AppointmentRow,
+  mode: SeriesEditMode = 'this_session',
+): AppointmentWire {
   return changed(store, row, viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
-    stepAppointment(store, row, 'confirm', { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) })
+    const by = { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) }
+    const changing = meetingsToChange(store, row, mode)
+    for (const place of changing.flatMap(({ places }) => places))
+      if (place.patient_user_id === row.patient_user_id && place.status === 'invited')
+        stepAppointment(store, place, 'confirm', { ...by, confirmed_with: tellerOf(changing, place) })
   })
 }
 

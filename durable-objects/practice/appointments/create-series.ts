@@ -1,6 +1,12 @@
+import type { createSeries as contract } from '#contracts/api/appointments'
+import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { LicenseReach } from '#domain/content/session-license'
-import { MINUTE, type Millis } from '#kernel/clock'
+import { MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { appointmentRow } from './appointment-rows.ts'
+import { appointmentView } from './appointment-view.ts'
+import type { Interval } from '#domain/scheduling/interval'
+import { seriesStarts } from '#domain/scheduling/series-starts'
 import { isFree, LONGEST_SESSION } from '../meetings/busy-times.ts'
 import { licenseWarning } from '../offer/session-license.ts'
 import { currentTerms } from '../terms/term-rows.ts'
@@ -11,8 +17,10 @@ import { allow, staffHere } from '../store/rights.ts'
 import { clientOf, isSampleChart, patientRow } from '../charts/chart-rows.ts'
 import { isUnderAge } from '../charts/couple-rows.ts'
 import { bookPlace } from '../meetings/book-place.ts'
-import { openSeries } from '../meetings/write-meeting.ts'
-import { typeByLabel } from '../types/type-rows.ts'
+import { BY_DATE, openSeries, type Repetition } from '../meetings/write-meeting.ts'
+import { writeRepeatRule } from '#domain/scheduling/repeat-rule'
+import { storedSeries, withRule } from '../series/series-rows.ts'
+import { type AppointmentTypeRow, typeByLabel } from '../types/type-rows.ts'
 import { withLicenseReach } from './with-license-reach.ts'
 
 export type SeriesRequest = {
@@ -20,6 +28,8 @@ export type SeriesRequest = {
   force_book_over_blocked: boolean
   patient_user_id: string
   appointments: { start: Millis; end: Millis; place: string | null }[]
+  /** The rule by which they repeat, from the first of them on. */
+  repeat_rule?: string | null
   invoicing: boolean
   skip_email: boolean
   /** The edge has checked the client's age. */
@@ -28,13 +38,15 @@ export type SeriesRequest = {
   without_license?: boolean
 }
 
+export type BookedSeries = Omit<Response<typeof contract>, 'invites_created'> & { appointment_ids: string[] }
+
 /**
  * A provider or scheduler books sessions for a client of the practice, all or none. A session that conflicts is refused
  * with `slot_taken`; with `force_book_over_blocked` it is booked, marked as overbooked and audited. Without a license that
  * covers the session's day it is refused with `not_licensed`; with `without_license` it is booked and audited. Throws
  * `not_found`, `invalid`.
  */
-export function bookSeries(call: ActCall, request: SeriesRequest): Promise<{ appointment_ids: string[] }> {
+export function bookSeries(call: ActCall, request: SeriesRequest): Promise<BookedSeries> {
   return withLicenseReach(
     call,
     () => request.patient_user_id,
@@ -42,11 +54,7 @@ export function bookSeries(call: ActCall, request: SeriesRequest): Promise<{ app
   )
 }
 
-function createSeries(
-  store: PracticeStore,
-  request: SeriesRequest,
-  reach: LicenseReach,
-): { appointment_ids: string[] } {
+function createSeries(store: PracticeStore, request: SeriesRequest, reach: LicenseReach): BookedSeries {
   const staff = staffHere(store)
   const type = typeByLabel(store, request.appointment_type_label)
   const [patient, partner] = clientOf(store, patientRow(store, request.patient_user_id))
@@ -59,20 +67,23 @@ function createSeries(
     allow(store, 'appointment.keep')
     if (partner) throw new Refusal('invalid', 'A session of a couple has no guardians from whom it could be kept.')
   }
-  for (const { start, end } of request.appointments)
-    if (end - start < 5 * MINUTE || end - start > LONGEST_SESSION)
-      throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
+  for (const time of request.appointments) assertLength(time)
+  const repetition = repetitionOf(store, request, type)
   const warnings = request.appointments.map(({ start }) =>
     licenseWarning(store, reach, { location: type.location, start }),
   )
   const warning = warnings.find((text) => text !== null)
   if (warning !== undefined && !request.without_license) throw new Refusal('not_licensed', warning)
   const is_sample = isSampleChart(store, patient.chart_id)
-  return store.once(() => {
+  const { appointment_ids } = store.once(() => {
     const { provider_id } = staff
     // One date alone is no series.
     const series_id =
-      request.appointments.length === 1 ? null : openSeries(store, { provider_id, chart_id: patient.chart_id })
+      request.appointments.length === 1
+        ? null
+        : openSeries(store, { provider_id, chart_id: patient.chart_id, ...repetition })
+    // One mail tells of the whole series.
+    let told_with: string | null = null
     const appointment_ids = request.appointments.map(({ start, end, place }, i) => {
       const free = isFree(store, provider_id, { start, end })
       if (!free && !request.force_book_over_blocked) throw new Refusal('slot_taken')
@@ -81,6 +92,8 @@ function createSeries(
         id,
         provider_id,
         series_id,
+        series_start: repetition.repeat_rule === null ? null : start,
+        told_with,
         chart_id: patient.chart_id,
         patient_user_id: patient.patient_user_id,
         type,
@@ -110,8 +123,56 @@ function createSeries(
           patient_id: patient.patient_user_id,
           reason: staff.role,
         })
+      told_with ??= id
       return id
     })
     return { appointment_ids }
   })
+  return bookedSeries(store, appointment_ids)
+}
+
+/** Throws `invalid` for a time that no session can have. */
+export function assertLength({ start, end }: Interval): void {
+  if (end - start < 5 * MINUTE || end - start > LONGEST_SESSION)
+    throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
+}
+
+/** By what the sessions repeat. Throws `invalid` when one of them is not on a day of the rule. */
+function repetitionOf(
+  store: PracticeStore,
+  { repeat_rule, appointments }: SeriesRequest,
+  type: AppointmentTypeRow,
+): Repetition {
+  const [first] = appointments
+  if (!repeat_rule || !first) return BY_DATE
+  const { timezone } = store.practice
+  return withRule(repeat_rule, (rule) => {
+    const starts = new Set(seriesStarts(rule, first.start, timezone))
+    const length = first.end - first.start
+    if (!appointments.every(({ start, end }) => starts.delete(start) && end - start === length))
+      throw new Refusal('invalid', 'Each session of a series is on a day on which it repeats, once, and equally long.')
+    return {
+      type_id: type.id,
+      repeat_rule: writeRepeatRule(rule),
+      start_at: first.start,
+      length_minute: Math.round(length / MINUTE),
+      timezone,
+    }
+  })
+}
+
+/** The answer to a booking, also when it is repeated: the fields of the series with its first session. */
+function bookedSeries(store: PracticeStore, appointment_ids: string[]): BookedSeries {
+  const first = appointmentRow(store, appointment_ids[0] ?? '')
+  const { orchid_pro, patient, create_datetime, modify_datetime, repeat_rule } = appointmentView(store, first, 'staff')
+  const series = storedSeries(store, first.series_id)
+  return {
+    appointment_ids,
+    appointment_series_id: series?.id ?? null,
+    create_datetime: series ? toInstant(series.create_at) : create_datetime,
+    modify_datetime: series ? toInstant(series.modify_at) : modify_datetime,
+    orchid_pro,
+    patient,
+    repeat_rule,
+  }
 }

@@ -23,6 +23,7 @@ import {
 import { amountOfAppointment } from '../orders/order-rows.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
+import { othersTold } from '../series/told-together.ts'
 import { hidesFromGuardians, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
 /** The content of a mail, without the recipient's email and time zone, which the directory adds. */
@@ -43,6 +44,8 @@ export type MailContent = {
   with_name: string
   start: Millis
   end: Millis
+  /** When the other sessions of its series begin of which the mail tells too. */
+  others: Millis[]
   /** The revision of the session's calendar event. */
   sequence: number
   revised: Millis
@@ -126,6 +129,7 @@ export function claimMail(
           ].join(' and '),
       start: mail.start_at,
       end: session.end_at,
+      others: othersTold(store, session, mail.kind),
       sequence: eventSequence(session),
       revised: session.modify_at,
       type_label: session.type_label,

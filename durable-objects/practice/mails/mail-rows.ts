@@ -58,8 +58,8 @@ function isUnwanted(store: PracticeStore, { kind, recipient_user_id }: MailRow, 
 }
 
 /** Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. */
-export function clientKnows(store: PracticeStore, { id, hold_id, provider_id }: AppointmentRow): boolean {
-  return hold_id !== null || clientWasTold(store.db, id, provider_id)
+export function clientKnows(store: PracticeStore, { id, hold_id, provider_id, told_with }: AppointmentRow): boolean {
+  return [id, told_with].some((told) => told !== null && clientWasTold(store.db, told, provider_id)) || hold_id !== null
 }
 
 export function mailRow(store: PracticeStore, id: string): MailRow {

@@ -3,7 +3,7 @@ import { chartPerson } from '#db/practice/queries/charts'
 import { peopleOfSession } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { sessionMails } from '#domain/mail/kinds'
-import { hears } from '#domain/mail/session-hearers'
+import { hears, isToldElsewhere } from '#domain/mail/session-hearers'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { type Standing, standingOf } from '../charts/address-rows.ts'
@@ -117,7 +117,8 @@ function readersOf(
     .all({ id: row.id })
     .flatMap(({ user_id, person_id, role, paying }): Reader[] => {
       const side = role === 'provider' ? 'provider' : 'client'
-      const isTold = hears(kind, row, side) || (side === 'provider' && hasOldEntry(store, row, kind))
+      const isTold =
+        hears(kind, row, side) || (side === 'provider' && !isToldElsewhere(kind, row) && hasOldEntry(store, row, kind))
       if (!isTold || (isForPayer && !paying)) return []
       const own = user_id ?? readerId(store, person_id)
       const ownAccount = user_id ? [user_id] : []

@@ -25,6 +25,10 @@ export type NewPlace = {
   id: string
   provider_id: string
   series_id?: string | null
+  /** The start that the rule of its series gives it. */
+  series_start?: Millis | null
+  /** The session whose mail tells of this one too. */
+  told_with?: string | null
   hold_id?: string
   chart_id: string
   patient_user_id: string
@@ -70,13 +74,14 @@ export function bookPlace(store: PracticeStore, fresh: NewPlace): void {
 
 /** Writes a meeting of one party with its place, and tells nobody. Nothing has happened in it yet. */
 export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
-  const { type, client_user_id, partner, ...own } = fresh
+  const { type, client_user_id, partner, series_start = null, ...own } = fresh
   const stamp = store.nextStamp()
   const { id, provider_id, place, start_at, end_at, series_id = null, overbooked = false } = fresh
   const shared = { id, provider_id, place, start_at, end_at, series_id, overbooked, create_at: stamp }
   const ofType = { type_id: type.id, type_label: type.label, hue: type.hue, location: type.location }
   openMeeting(store, {
     ...shared,
+    series_start,
     ...ofType,
     capacity: 1,
     state: isCancelled(fresh.status) ? 'cancelled' : 'planned',
@@ -87,6 +92,9 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       hold_id: null,
       is_sample: false,
       skip_email: false,
+      told_with: null,
+      cancelled_with: null,
+      confirmed_with: null,
       completed_at: null,
       note_begun_at: null,
       kept_from_guardians_by: null,

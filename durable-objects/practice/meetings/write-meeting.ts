@@ -9,7 +9,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
 import { endCall } from './end-call.ts'
 import type { Meeting, MeetingRow } from './meeting-rows.ts'
-import { type AppointmentFacts, cancelPlace, deletePlaces, movePlace } from './write-appointment.ts'
+import { type AppointmentFacts, cancelPlace, changeAppointment, deletePlaces, movePlace } from './write-appointment.ts'
 
 // The one writer of meetings. It keeps what a meeting and its places have in common: their time, and that a meeting in
 // which no place stands is canceled.
@@ -28,31 +28,60 @@ export function openMeeting(store: PracticeStore, fresh: NewMeeting & Pick<Meeti
   })
 }
 
-/** Inserts a series of sessions that are booked date by date. Returns its id. */
-export function openSeries(store: PracticeStore, of: { provider_id: string; chart_id: string | null }): string {
+type SeriesRow = typeof series.$inferSelect
+export type Repetition = Pick<SeriesRow, 'type_id' | 'repeat_rule' | 'start_at' | 'length_minute' | 'timezone'>
+
+/** Of sessions that are booked date by date. */
+export const BY_DATE: Repetition = {
+  type_id: null,
+  repeat_rule: null,
+  start_at: null,
+  length_minute: null,
+  timezone: null,
+}
+
+/** Inserts a series, by dates or with a rule. Returns its id. */
+export function openSeries(store: PracticeStore, of: Pick<SeriesRow, 'provider_id' | 'chart_id'> & Repetition): string {
   const id = store.newId('ser')
   const at = store.nextStamp()
-  const byDate = { type_id: null, repeat_rule: null, start_at: null, length_minute: null, timezone: null }
-  store.insert(series, { id, ...of, ...byDate, create_at: at, modify_at: at })
+  store.insert(series, { id, ...of, create_at: at, modify_at: at })
   return id
 }
 
+/** Changes the rule of a series. Its sessions stay as they are. */
+export function changeRule(store: PracticeStore, id: string, repeat_rule: string | null): void {
+  rows.changeSeries(store.db, id, { repeat_rule, modify_at: store.nextStamp() })
+}
+
+/** Puts a meeting and its places into another series. Its time stays as it is. */
+export function putIntoSeries(store: PracticeStore, meeting: Meeting, series_id: string): void {
+  rows.changeMeeting(store.db, meeting.id, { series_id, modify_at: store.nextStamp() })
+  for (const { id } of meeting.places) changeAppointment(store, id, { series_id })
+}
+
+/** `set_at` is when the time counts as set, at the earliest; `series_start` the start that its series now gives it. */
+type NewTime = Interval & { overbooked: boolean; set_at?: number; series_start?: number | null }
+
+/** The earliest instant that can count as the next setting of a meeting's time. */
+export const nextSettingOf = ({ meeting, places }: { meeting: Meeting; places: readonly PlaceRow[] }): number =>
+  Math.max(meeting.start_set_at + 1, ...places.map(nextSetting))
+
 /**
  * Sets the time of a meeting, and of these places in it. Throws `wrong_state` when one of them can no longer move.
- * @param facts What else changes about each place.
+ * @param factsOf What else changes about each place.
  */
 export function moveMeeting(
   store: PracticeStore,
   { meeting, places }: { meeting: Meeting; places: readonly PlaceRow[] },
-  { start, end, overbooked }: Interval & { overbooked: boolean },
-  facts: AppointmentFacts,
+  { start, end, overbooked, set_at, series_start }: NewTime,
+  factsOf: (place: PlaceRow) => AppointmentFacts,
 ): void {
   // Mails and calendars distinguish the settings of a start by this time, so it always increases, even when the clock
   // runs backwards or the start is set twice in a second.
-  const start_set_at = Math.max(store.now, meeting.start_set_at + 1, ...places.map(nextSetting))
+  const start_set_at = Math.max(set_at ?? store.now, nextSettingOf({ meeting, places }))
   const time = { start_at: start, end_at: end, overbooked, start_set_at, start_set_by: callerOf(store) }
-  step(store, meeting, 'move', time)
-  for (const place of places) movePlace(store, place, { ...time, start_before: meeting.start_at }, facts)
+  step(store, meeting, 'move', series_start === undefined ? time : { ...time, series_start })
+  for (const place of places) movePlace(store, place, { ...time, start_before: meeting.start_at }, factsOf(place))
 }
 
 /**
