@@ -51,8 +51,8 @@ export function toldOnlyBy(store: PracticeStore, session: AppointmentRow): Appoi
 /** Lets the first of some sessions that still stand tell of the others, after the one that was to do so was canceled. */
 export function tellByAnother(store: PracticeStore, untold: readonly AppointmentRow[]): void {
   const standing = untold
-    .map(({ id }) => appointmentById(store.db).get({ id }))
-    .filter((row) => row !== undefined && isLive(row.status))
+    .flatMap(({ id }) => appointmentById(store.db).get({ id }) ?? [])
+    .filter(({ status }) => isLive(status))
     .sort((a, b) => a.start_at - b.start_at)
   const [first, ...others] = standing
   if (!first) return

@@ -216,7 +216,7 @@ describe('a change of a series', () => {
     expect(rows.map(({ cancelled_with }) => cancelled_with)).toEqual(ids.map((_, i) => (i > 6 ? ids[6] : null)))
     expect(await rule(practice, ids[0] ?? '')).toBe('FREQ=WEEKLY;BYDAY=TU;UNTIL=20270118')
     const reason = await practice.stub.act('appointment.read_reason', asOwner(practice), ids[8] ?? '')
-    expect(reason).toMatchObject({ reason: 'Moved away.' })
+    expect(reason).toBe('Moved away.')
   })
 
   it('is repeated without a second effect', async () => {
@@ -353,11 +353,11 @@ describe('any history of changes', () => {
         expect(
           model.map(({ id }) => [local(rows.get(id)?.start_at ?? 0), rows.get(id)?.status.startsWith('cancelled')]),
         ).toEqual(model.map(({ at, gone }) => [at.toString().slice(0, 16), gone]))
-        // A session that has no mail of its own is told of by one that has.
-        for (const { told_with } of rows.values())
-          if (told_with !== null) expect(rows.get(told_with)?.told_with).toBeNull()
+        // A session that stands and has no mail of its own is told of by one that has.
+        for (const { told_with, status } of rows.values())
+          if (told_with !== null && !status.startsWith('cancelled')) expect(rows.get(told_with)?.told_with).toBeNull()
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     )
   })
 })
