@@ -12,6 +12,7 @@ import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } 
 import {
   instant,
   instantIn,
+  line,
   lineOrEmpty,
   onBehalfOf,
   ownedId,
@@ -35,7 +36,7 @@ export const APPOINTMENT_STATUSES = [
 /** Which sessions of its series a change is about. */
 const seriesEditMode = z.enum(SERIES_EDIT_MODES).default('this_session')
 /** The parts that it can have are those of `domain/scheduling/repeat-rule.ts`. */
-const repeatRule = z.string().min(1).max(200)
+const repeatRule = line(200)
 
 export const statusFlags = z.object({
   cancelled_or_abandoned: z.boolean(),
@@ -196,7 +197,7 @@ export const previewSeries = endpoint({
   summary:
     'List the sessions that a rule would give, before they are booked: which of them conflict with something in the calendar, and which no license of the provider covers. Nothing is stored.',
   access: forActs(['series.preview'], SESSION_FEATURES),
-  query: onBehalfOf.extend({
+  query: z.object({
     patient_user_id: ownedId('pat'),
     appointment_type_label: typeLabel,
     repeat_rule: repeatRule,

@@ -133,7 +133,7 @@ const TABLE = {
   }),
   'appointment.read_reason': object({ who: STAFF, shows: 'sessions', inArchive: true }),
   'appointment.book': object({ who: STAFF }),
-  'series.preview': object({ who: STAFF }),
+  'series.preview': object({ who: STAFF, inArchive: true }),
   'appointment.cancel': object({
     who: { ...STAFF, process: 'may', client: 'may' },
     guardian: 'book',

@@ -89,6 +89,7 @@ describe('can', () => {
         'appointment.read',
         'appointment.read_reason',
         'appointment.book',
+        'series.preview',
         'appointment.cancel',
         'appointment.confirm',
         'appointment.move',

@@ -20,8 +20,8 @@ export const sessionFields = {
   /** The zone and, if it differs, the practice's own time: "EST", "EST (11:00 AM PST)". */
   zone_text: z.string().max(80),
   /** How many other sessions of its series the mail tells of, and when they begin, in the reader's zone. */
-  others_count: z.string().regex(/^\d+$/),
-  others_text: z.string().max(30_000),
+  others_count: z.string().regex(/^\d+$/).default('0'),
+  others_text: z.string().max(30_000).default(''),
   /** The status when the mail was claimed: `invited` still waits for the member's answer. */
   status: z.enum(APPOINTMENT_STATES),
   location: z.enum(SESSION_PLACES),

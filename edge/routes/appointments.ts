@@ -74,7 +74,7 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
   })
 
   mount(app, previewSeries, ({ c, ctx, query }) =>
-    ownPractice(c.env, ctx).act('series.preview', actingFor(ctx, query.on_behalf_of), {
+    ownPractice(c.env, ctx).act('series.preview', ctx, {
       patient_user_id: query.patient_user_id,
       appointment_type_label: query.appointment_type_label,
       repeat_rule: query.repeat_rule,

@@ -26,6 +26,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'calendar_entries',
     'get_appointment',
     'create_appointment_series',
+    'preview_appointment_series',
     'move_appointment',
     'complete_appointment',
     'confirm_appointment',

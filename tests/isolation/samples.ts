@@ -72,6 +72,16 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
     // It is gone after the first call, and can be removed again.
     delete_blocked_interval: about({ blocked_interval_id: a.spare_blk }),
     put_blocked_interval: about({ blocked_interval_id: a.blk }, { title: '', when: PAST }),
+    preview_appointment_series: {
+      ...about({}),
+      query: {
+        patient_user_id: a.pat,
+        appointment_type_label: 'Intro',
+        repeat_rule: 'FREQ=WEEKLY;COUNT=2',
+        appointment_start: start,
+        appointment_end: end,
+      },
+    },
     move_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
     put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),
     free_slots: { ofA: false, params: { id: a.owner_id }, query: { appointment_type_label: 'Intro' } },

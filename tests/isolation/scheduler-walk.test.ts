@@ -33,6 +33,7 @@ const OF_SCHEDULERS = [
   'session_calendar',
   'client_mail_readers',
   'create_appointment_series',
+  'preview_appointment_series',
   'move_appointment',
   'confirm_appointment',
   'get_invoice',
