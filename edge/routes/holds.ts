@@ -6,7 +6,7 @@ import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
-import { assertFewHolds, forgetHold } from '../counted-holds.ts'
+import { forgetHold } from '../counted-holds.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { addressOf } from '../directory/people/account-address.ts'
 import { withPhotos } from '../directory/profiles/profile-image.ts'
@@ -24,7 +24,7 @@ export function mountHolds(app: Hono<EdgeContext>): void {
     await assertGuarded(store, ctx.actor, member)
     const { phone_number } = await openFields(c.env, ownRecord('member_profiles', member.user_id), member)
     const practice = practiceStub(c.env, provider.practice_id)
-    const hold = await practice.act('hold.make', ctx, {
+    return practice.act('hold.make', ctx, {
       start: fromInstant(body.timeslot_datetime_start),
       length_minute: body.timeslot_length_minute,
       provider_id: provider.user_id,
@@ -41,8 +41,6 @@ export function mountHolds(app: Hono<EdgeContext>): void {
         phone_number,
       },
     })
-    await assertFewHolds(c.env, ctx, hold)
-    return hold
   })
 
   mount(app, getTimeslot, async ({ store, c, ctx, params }) => {

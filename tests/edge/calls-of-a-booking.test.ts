@@ -140,7 +140,7 @@ describe('what the edge asks for', () => {
     expect(asked()).toBe(1)
   })
 
-  it('a held time: both people in one statement, the practice, and the count of what the member holds', async () => {
+  it('a held time: both people in one statement, and the practice, which has it counted at the hub', async () => {
     const owner = new Browser()
     const provider = await providerArrives(owner, 'host@calls.test')
     const [, start = ''] = await openTimes(owner, provider)
@@ -148,6 +148,6 @@ describe('what the edge asks for', () => {
     await memberArrives(member, 'holder@calls.test')
     expect(
       await callsOf(member, '/api/scheduler/v1/timeslot_patient/books_availability', holdInput({ provider, start })),
-    ).toEqual(['DIRECTORY', 'PRACTICE hold.make', 'USER_HUB hold.count'])
+    ).toEqual(['DIRECTORY', 'PRACTICE hold.make'])
   })
 })

@@ -1,4 +1,4 @@
-import { count, eq, gt, lte, ne, and } from 'drizzle-orm'
+import { count, eq, gt, lte, notInArray, and } from 'drizzle-orm'
 import type { Millis } from '#kernel/clock'
 import type { HubDatabase } from '../hub-database.ts'
 import { holds } from '../schema.ts'
@@ -6,9 +6,9 @@ import { holds } from '../schema.ts'
 /** More than one person may hold. */
 const MOST_SHOWN = 20
 
-/** How many holds besides this one have not expired by `now` (ms). */
-export function otherHolds(db: HubDatabase, timeslot_id: string, now: Millis): number {
-  const others = and(ne(holds.timeslot_id, timeslot_id), gt(holds.expires_at, now))
+/** How many holds besides these have not expired by `now` (ms). */
+export function otherHolds(db: HubDatabase, timeslotIds: readonly string[], now: Millis): number {
+  const others = and(notInArray(holds.timeslot_id, [...timeslotIds]), gt(holds.expires_at, now))
   return db.select({ n: count() }).from(holds).where(others).get()?.n ?? 0
 }
 

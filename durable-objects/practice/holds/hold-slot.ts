@@ -19,6 +19,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { currentTerms, termsOf } from '../terms/term-rows.ts'
 import { bookableType, isOnOffer } from '../offer/offer-rules.ts'
+import type { AppointmentTypeRow } from '../types/type-rows.ts'
 import { assertLicensed } from '../offer/session-license.ts'
 import { type HoldRow, holdersOf, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
 
@@ -41,50 +42,71 @@ const BEING_PAID = 'The payment page of this time is open. Pay there, or wait un
 /** How many holds one person may have open in a practice, for themselves and for others. */
 const MOST_OPEN = 3
 
+/** A hold that a request would get, before it is written: who is told, and until when it lasts (ms). */
+export type PlannedHold = { id: string; expires_at: Millis }
+
+/** What a request for a time comes to: the hold that the user already has, or a new one, in the place of another. */
+type Examined =
+  | { own: HoldRow }
+  | { own: null; type: AppointmentTypeRow; end: Millis; before: HoldRow | undefined; expires_at: Millis }
+
 /**
- * Reserves a free time for ten minutes of checkout. If the same user already holds this time, they get that hold, with
+ * Examines a request for a time, and writes nothing. If the same user already holds this time, they get that hold, with
  * its deadline. If the same person holds it for somebody else (a guardian for themself or another child), and has not
- * begun to pay, that hold ends and this one takes over its deadline, so that choosing again wins no time. Throws
+ * begun to pay, that hold ends and the new one takes over its deadline, so that choosing again wins no time. Throws
  * `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many` (holds, free sessions),
  * `not_licensed` (no license that covers the session's day), `not_accepting` (for a person without a chart).
  */
-export function holdSlot(store: PracticeStore, request: HoldRequest) {
-  const actor = userHere(store)
-  const { user_id } = actor
-  const acting_user_id = actingPerson(actor)
+export function examineHold(store: PracticeStore, request: HoldRequest): Examined {
+  const { user_id, acting_user_id } = peopleWhoHold(store)
   if (request.provider_id !== store.practice.owner_user_id) throw new Refusal('not_found')
   const type = bookableType(store, request.appointment_type_label)
   if (type.length_minute !== request.length_minute)
     throw new Refusal('invalid', 'This session type has a different length.')
   assertLicensed(store, request.reach, { location: type.location, start: request.start })
   if (!request.accepting && !personOfAccount(store.db, user_id)) throw new Refusal('not_accepting')
-  const { id } = store.once(() => {
-    const end = request.start + type.length_minute * MINUTE
-    const isThis = (hold: HoldRow) => hold.start_at === request.start && hold.type_id === type.id
-    const own = openHolds(store, user_id).find((hold) => hold.user_id === user_id && isThis(hold))
-    if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { id: own.id }
-    const before = openHolds(store, acting_user_id).find(
-      (hold) => hold.state === 'held' && hold.acting_user_id === acting_user_id && isThis(hold),
-    )
-    // Nobody can take the time in between. A refusal below undoes it, with the transaction.
+  const end = request.start + type.length_minute * MINUTE
+  const isThis = (hold: HoldRow) => hold.start_at === request.start && hold.type_id === type.id
+  const own = openHolds(store, user_id).find((hold) => hold.user_id === user_id && isThis(hold))
+  if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { own }
+  const before = openHolds(store, acting_user_id).find(
+    (hold) => hold.state === 'held' && hold.acting_user_id === acting_user_id && isThis(hold),
+  )
+  // The cheaper check comes first: of many people who want one time, it refuses all but one.
+  const time = { start: request.start, end }
+  if (!isFree(store, request.provider_id, time, before && { hold_id: before.id })) throw new Refusal('slot_taken')
+  if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
+  // Whoever acts for twelve children may hold no more than anyone else, and no child has more through two guardians.
+  for (const id of holdersOf({ user_id, acting_user_id })) {
+    const open = openHolds(store, id).filter((hold) => hold.id !== before?.id)
+    if (open.length >= MOST_OPEN) throw new Refusal('too_many', HOLDS_FULL_TEXT)
+    if (type.price_minor === 0) assertMayBookFree(store, id, open)
+  }
+  return { own: null, type, end, before, expires_at: before?.expires_at ?? store.now + HOLD_LENGTH }
+}
+
+/** The account for which a hold is made, and that of the person who acts: a guardian or the user. */
+export function peopleWhoHold(store: PracticeStore): Pick<HoldRow, 'user_id' | 'acting_user_id'> {
+  const actor = userHere(store)
+  return { user_id: actor.user_id, acting_user_id: actingPerson(actor) }
+}
+
+/**
+ * Reserves a free time for ten minutes of checkout, as `planned` if it is given. Throws what `examineHold` throws.
+ */
+export function holdSlot(store: PracticeStore, request: HoldRequest, planned?: PlannedHold): string {
+  return store.once(() => {
+    const examined = examineHold(store, request)
+    if (examined.own) return { id: examined.own.id }
+    const { type, end, before } = examined
+    const id = planned?.id ?? store.newId('slot')
+    const expires_at = Math.min(examined.expires_at, planned?.expires_at ?? examined.expires_at)
     if (before) moveHold(store, before, 'release')
-    const people = holdersOf({ user_id, acting_user_id }).map((id) => ({ id, open: openHolds(store, id) }))
-    // The cheaper check comes first: of many people who want one time, it refuses all but one.
-    if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
-    if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
-    // Whoever acts for twelve children may hold no more than anyone else, and no child has more through two guardians.
-    for (const { id, open } of people) {
-      if (open.length >= MOST_OPEN) throw new Refusal('too_many', HOLDS_FULL_TEXT)
-      if (type.price_minor === 0) assertMayBookFree(store, id, open)
-    }
-    const expires_at = before?.expires_at ?? store.now + HOLD_LENGTH
-    const fresh = store.newId('slot')
     const at = store.nextStamp()
     store.insert(holds, {
-      id: fresh,
+      id,
       state: 'held',
-      user_id,
-      acting_user_id,
+      ...peopleWhoHold(store),
       provider_id: request.provider_id,
       start_at: request.start,
       end_at: end,
@@ -107,11 +129,15 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
       create_at: at,
       modify_at: at,
     })
-    openOrder(store, { hold_id: fresh }, { minor: type.price_minor, currency: type.currency })
+    openOrder(store, { hold_id: id }, { minor: type.price_minor, currency: type.currency })
     store.wake('holds', expires_at)
-    store.audit({ category: 'hold', object: fresh })
-    return { id: fresh }
-  })
+    store.audit({ category: 'hold', object: id })
+    return { id }
+  }).id
+}
+
+/** A hold as its request is answered. */
+export function heldView(store: PracticeStore, id: string) {
   const row = holdRow(store, id)
   return {
     timeslot_id: row.id,

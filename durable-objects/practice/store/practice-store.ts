@@ -150,16 +150,25 @@ export class PracticeStore {
   once<T extends object>(make: () => T): T {
     const guard = this.ctx.idempotency
     if (!guard) return make()
-    const actor = actorName(this.ctx)
     this.#forgetAnswers()
-    const known = knownAnswer(this.db).get({ actor, route: guard.route, key: guard.key })
-    if (known) {
-      if (known.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
-      return JSON.parse(known.answer) as T
-    }
+    const known = this.answered<T>()
+    if (known) return known
     const answer = make()
-    this.insert(idempotency, { actor, ...guard, answer: JSON.stringify(answer), at: this.now })
+    this.insert(idempotency, { actor: actorName(this.ctx), ...guard, answer: JSON.stringify(answer), at: this.now })
     return answer
+  }
+
+  /**
+   * What `once` returned for this Idempotency-Key; null when the call is no repeat. For an act that waits before its
+   * change. Throws `idempotency_reused`.
+   */
+  answered<T extends object>(): T | null {
+    const guard = this.ctx.idempotency
+    if (!guard) return null
+    const known = knownAnswer(this.db).get({ actor: actorName(this.ctx), route: guard.route, key: guard.key })
+    if (!known) return null
+    if (known.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
+    return JSON.parse(known.answer) as T
   }
 
   /** Runs once an hour, because deleting old answers at every call would cost more than storing them. */

@@ -41,6 +41,15 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+/** A member whose hub has the clock of the practices. */
+async function memberAtNow(): Promise<string> {
+  const member = person()
+  await runInDurableObject(hubStub(objects, member), ({ host }: UserHubObject) => {
+    host.clock = () => NOW
+  })
+  return member
+}
+
 class World {
   readonly cards = new CardProvider()
   readonly members = [person(), person()]
@@ -92,19 +101,12 @@ class World {
     }
   }
 
-  /** Holds a time as the edge does: the practice reserves it, and the member's hub counts it. */
   async #hold(member: string, slot: number): Promise<void> {
-    const made = await actInside(
-      this.#object,
-      'hold.make',
-      asMember(member),
-      input(this.#practice, TUESDAY_NINE + slot * HOUR),
-    )
     await this.#atHub(member, async ({ host }) => {
       host.clock = () => this.now
     })
-    const hold = { timeslot_id: made.timeslot_id, expires_at: Date.parse(made.expires_at), made_by: null }
-    expect(await hubStub(objects, member).act('hold.count', hold)).toBe(true)
+    const request = input(this.#practice, TUESDAY_NINE + slot * HOUR)
+    await actInside(this.#object, 'hold.make', asMember(member), request)
   }
 
   async deliver(): Promise<void> {
@@ -187,4 +189,44 @@ it('a time that is asked for again while it is being paid still counts until its
     // It is still their own, so their pages show it while it is being paid.
     expect(await world.holders(world.members[0] ?? '')).toEqual([{ made_by: null }])
   })
+})
+
+it('of many who want one time at once one holds it, and for the others nothing is counted', async () => {
+  const practice = await makePractice()
+  const start = input(practice)
+  const members = await Promise.all(Array.from({ length: 20 }, memberAtNow))
+  const answers = await inside(practice, (object) =>
+    Promise.allSettled(members.map((member) => actInside(object, 'hold.make', asMember(member), start))),
+  )
+  const counts = await Promise.all(
+    members.map((member) =>
+      runInDurableObject(hubStub(objects, member), (hub: UserHubObject) => hub.host.db.select().from(counted).all()),
+    ),
+  )
+  const held = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.timeslot_id] : []))
+  expect(held).toHaveLength(1)
+  expect(answers.filter((one) => one.status === 'rejected').map((one) => asRefusal(one.reason)?.code)).toEqual(
+    Array<string>(19).fill('slot_taken'),
+  )
+  expect(counts.flat().map(({ timeslot_id }) => timeslot_id)).toEqual(held)
+})
+
+it('nobody holds more than six times at all practices, also when they ask two for the seventh at once', async () => {
+  const practices = await Promise.all([1, 2, 3, 4].map(() => makePractice()))
+  const member = await memberAtNow()
+  const hold = (practice: Practice | undefined, slot: number) => {
+    if (!practice) throw new Error('four practices')
+    const request = input(practice, TUESDAY_NINE + slot * HOUR)
+    return inside(practice, (object) => actInside(object, 'hold.make', asMember(member), request))
+  }
+  for (const slot of [0, 1, 2]) for (const practice of practices.slice(0, 2)) if (slot < 2) await hold(practice, slot)
+  await hold(practices[0], 2)
+  // Five are held. Three practices are asked for one more each.
+  const answers = await Promise.allSettled([1, 2, 3].map((at) => hold(practices[at], 4)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of answers) if (one.status === 'rejected') expect(asRefusal(one.reason)?.code).toBe('too_many')
+  const written = await Promise.all(
+    practices.map((practice) => inside(practice, ({ host }) => host.db.select().from(holds).all())),
+  )
+  expect(written.flat().filter(({ state }) => state === 'held')).toHaveLength(6)
 })

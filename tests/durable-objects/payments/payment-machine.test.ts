@@ -95,7 +95,7 @@ class World {
       case 'hold':
       case 'visit': {
         const member = asMember(this.#members[one.member] as string)
-        const { timeslot_id } = actInside(
+        const { timeslot_id } = await actInside(
           object,
           'hold.make',
           member,
