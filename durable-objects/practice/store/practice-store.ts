@@ -150,7 +150,6 @@ export class PracticeStore {
   once<T extends object>(make: () => T): T {
     const guard = this.ctx.idempotency
     if (!guard) return make()
-    this.#forgetAnswers()
     const known = this.answered<T>()
     if (known) return known
     const answer = make()
@@ -165,6 +164,7 @@ export class PracticeStore {
   answered<T extends object>(): T | null {
     const guard = this.ctx.idempotency
     if (!guard) return null
+    this.#forgetAnswers()
     const known = knownAnswer(this.db).get({ actor: actorName(this.ctx), route: guard.route, key: guard.key })
     if (!known) return null
     if (known.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
