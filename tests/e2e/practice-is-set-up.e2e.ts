@@ -60,6 +60,7 @@ test('weekly hours are set in the time zone of the practice', async () => {
   expect(await provider.visitor.call(getAvailability)).toEqual({
     timezone: 'America/Denver',
     periods: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_minute: 9 * 60, end_minute: 17.5 * 60 })),
+    exceptions: [],
     notice_hours: 48,
   })
 })

@@ -6,7 +6,18 @@ import { firstWeekday } from '#web/lib/week-start.ts'
 import { clockText, minuteOf, timeText } from '#web/lib/wall-time.ts'
 import type { Difference } from '#web/ui/forms/differences.ts'
 
-export type DraftPeriod = { key: string; weekday: number; start: string; end: string }
+/** What a period has beside its day and times: dates, place and session types. The form keeps it as it is. */
+type Limits = Omit<Period, 'weekday' | 'start_minute' | 'end_minute'>
+
+export type DraftPeriod = {
+  key: string
+  weekday: number
+  start: string
+  end: string
+  /** Whether it is stored until the next day. */
+  overnight?: boolean
+  limits?: Limits
+}
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -16,17 +27,23 @@ export function weekdays(first: number = firstWeekday()): { name: (typeof WEEKDA
   return [...all.slice(first - 1), ...all.slice(0, first - 1)]
 }
 
+const DAY_MINUTES = 1440
+/** An end before the start means the next day when it is this early, and otherwise it is a mistake. */
+const EARLY = 6 * 60
+
 let made = 0
 const newKey = () => `period-${++made}`
 
 export function draftOf(periods: readonly Period[]): DraftPeriod[] {
   return [...periods]
     .sort((a, b) => a.weekday - b.weekday || a.start_minute - b.start_minute)
-    .map(({ weekday, start_minute, end_minute }) => ({
+    .map(({ weekday, start_minute, end_minute, ...limits }) => ({
       key: newKey(),
       weekday,
       start: timeText(start_minute),
-      end: timeText(end_minute),
+      end: timeText(end_minute > DAY_MINUTES ? end_minute - DAY_MINUTES : end_minute),
+      ...(end_minute > DAY_MINUTES ? { overnight: true } : {}),
+      ...(Object.keys(limits).length > 0 ? { limits } : {}),
     }))
 }
 
@@ -59,21 +76,30 @@ function endOf(text: string): number | null {
 /** Reads the draft. The keys of `problems` are those of the periods. With problems, `periods` is incomplete. */
 export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; problems: Map<string, string> } {
   const problems = new Map<string, string>()
-  const read = draft.map(({ key, weekday, start, end }) => {
+  const read = draft.map(({ key, weekday, start, end, overnight = false, limits = {} }) => {
     const start_minute = minuteOf(start)
-    const end_minute = endOf(end)
+    const ends = endOf(end)
+    const isNextDay = start_minute !== null && ends !== null && ends < start_minute && (overnight || ends <= EARLY)
+    const end_minute = ends !== null && isNextDay ? ends + DAY_MINUTES : ends
     if (start_minute === null || end_minute === null) problems.set(key, 'Enter both times')
     else if (end_minute <= start_minute) problems.set(key, 'The end must be after the start')
-    return { key, weekday, start_minute: start_minute ?? 0, end_minute: end_minute ?? 0 }
+    return { key, weekday, start_minute: start_minute ?? 0, end_minute: end_minute ?? 0, limits }
   })
   const sorted = [...read].sort((a, b) => a.weekday - b.weekday || a.start_minute - b.start_minute)
   for (const [at, one] of sorted.entries()) {
     const before = sorted[at - 1]
     if (!before || before.weekday !== one.weekday || problems.has(one.key) || problems.has(before.key)) continue
-    if (one.start_minute < before.end_minute) problems.set(one.key, 'This overlaps the previous period')
+    // Periods of other dates, places or types may lie over each other.
+    const isLimited = [one, before].some(({ limits }) => Object.keys(limits).length > 0)
+    if (!isLimited && one.start_minute < before.end_minute) problems.set(one.key, 'This overlaps the previous period')
   }
   return {
-    periods: sorted.map(({ weekday, start_minute, end_minute }) => ({ weekday, start_minute, end_minute })),
+    periods: sorted.map(({ weekday, start_minute, end_minute, limits }) => ({
+      weekday,
+      start_minute,
+      end_minute,
+      ...limits,
+    })),
     problems,
   }
 }
@@ -81,7 +107,14 @@ export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; p
 /** The hours of a day, such as "9 AM – 12 PM"; "closed" without any. */
 function hoursOn(periods: readonly Period[], weekday: number): string {
   const hours = periods.filter((one) => one.weekday === weekday)
-  return hours.map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute)}`).join(', ') || 'closed'
+  return (
+    hours
+      .map(
+        (one) =>
+          `${clockText(one.start_minute)} – ${clockText(one.end_minute > DAY_MINUTES ? one.end_minute - DAY_MINUTES : one.end_minute)}`,
+      )
+      .join(', ') || 'closed'
+  )
 }
 
 /** What is different between the hours that were seen and the present ones, day by day. */

@@ -63,7 +63,7 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
   const entries = scheduleEntries(calendar.data?.entries ?? [])
   const cancelled = entries.filter((one) => !isBusy(one))
   const shown = search.cancelled === 'shown' ? entries : entries.filter(isBusy)
-  const periods = availability.data?.periods ?? []
+  const { periods = [], exceptions = [] } = availability.data ?? {}
   const owner = roleOpens(user.role, 'edit-scheduling')
   const selected = search.panel === 'session-details' ? search.session : undefined
   const adding = search.panel === 'add-to-calendar' && !archive
@@ -74,6 +74,7 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
       last,
       now: wallAt(now, zone),
       periods,
+      exceptions,
       busy: entryBlocks(entries.filter(isBusy), zone),
       length: USUAL_MINUTES,
     })
@@ -81,6 +82,8 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
   }
   const open = (meeting: Meeting) =>
     onSearch({ ...NO_PANEL, panel: 'session-details', session: appointmentOf(meeting).appointment_id })
+  const openBlock = (block: string, day: string) =>
+    onSearch({ ...NO_PANEL, panel: 'blocked-interval-details', block, day })
   const add = (at?: string) =>
     onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at: at ?? (ready ? suggested() : undefined) })
   useEffect(() => {
@@ -139,6 +142,7 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
           now={now}
           selected={selected}
           onOpenMeeting={open}
+          onOpenBlock={openBlock}
           onAdd={archive ? undefined : () => add()}
         />
       ) : (
@@ -151,6 +155,16 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
               </button>
             </p>
           )}
+          {view === 'day' && (
+            <Button
+              kind="plain"
+              size="small"
+              className={css.dayDetails}
+              onClick={() => onSearch({ ...NO_PANEL, panel: 'day-preview', day: date })}
+            >
+              Day details
+            </Button>
+          )}
           <Calendar
             key={view}
             view={view}
@@ -159,9 +173,11 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
             now={now}
             entries={shown}
             periods={periods}
+            exceptions={exceptions}
             selected={selected}
             ghost={ghost}
             onOpenMeeting={open}
+            onOpenBlock={openBlock}
             onAdd={archive ? undefined : add}
             onMove={
               archive

@@ -4,7 +4,7 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import type { Deputy } from '#web/data/team/queries.ts'
 import type { Ghost } from './calendar/calendar-blocks.ts'
 import type { ClientSlots } from './client-slots.ts'
-import type { ScheduleSearch } from './schedule-search.ts'
+import { NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 
 const SessionDetailsPanel = lazy(async () => ({
   default: (await import('./panels/session-details-panel.tsx')).SessionDetailsPanel,
@@ -17,6 +17,19 @@ const AvailabilityPanel = lazy(async () => ({
 }))
 const SessionTypesPanel = lazy(async () => ({
   default: (await import('./panels/session-types-panel.tsx')).SessionTypesPanel,
+}))
+
+const BlockedDetailsPanel = lazy(async () => ({
+  default: (await import('./panels/blocked-details-panel.tsx')).BlockedDetailsPanel,
+}))
+const EditBlockedPanel = lazy(async () => ({
+  default: (await import('./panels/edit-blocked-panel.tsx')).EditBlockedPanel,
+}))
+const EditDayHoursPanel = lazy(async () => ({
+  default: (await import('./panels/edit-day-hours-panel.tsx')).EditDayHoursPanel,
+}))
+const DayPreviewPanel = lazy(async () => ({
+  default: (await import('./panels/day-preview-panel.tsx')).DayPreviewPanel,
 }))
 
 type SchedulePanelProps = {
@@ -55,10 +68,39 @@ export function SchedulePanel({ search, onSearch, onMove, onBooked, onDraft, cli
           clients={clients}
           onBooked={onBooked}
           onDraft={onDraft}
+          onBlock={() => onSearch({ ...NO_PANEL, panel: 'edit-blocked-interval', at: search.at })}
           onNewType={() => onSearch({ panel: 'session-types', type: 'new', at: undefined })}
         />
       )}
-      {search.panel === 'availability' && <AvailabilityPanel {...shared} />}
+      {search.panel === 'availability' && <AvailabilityPanel {...shared} onSearch={onSearch} />}
+      {search.panel === 'blocked-interval-details' && search.block && (
+        <BlockedDetailsPanel
+          {...shared}
+          id={search.block}
+          day={search.day}
+          onEdit={() => onSearch({ panel: 'edit-blocked-interval', day: undefined })}
+        />
+      )}
+      {search.panel === 'edit-blocked-interval' && !shared.archive && (
+        <EditBlockedPanel
+          {...shared}
+          key={search.block ?? search.day}
+          id={search.block}
+          at={search.at}
+          day={search.day}
+          onSaved={(block, date) => onSearch({ ...NO_PANEL, panel: 'blocked-interval-details', block, date })}
+        />
+      )}
+      {search.panel === 'edit-availability-period' && search.day && (
+        <EditDayHoursPanel
+          {...shared}
+          day={search.day}
+          onSaved={() => onSearch({ ...NO_PANEL, panel: 'day-preview', day: search.day })}
+        />
+      )}
+      {search.panel === 'day-preview' && search.day && (
+        <DayPreviewPanel {...shared} day={search.day} onSearch={onSearch} />
+      )}
       {search.panel === 'session-types' && (
         <SessionTypesPanel {...shared} chosen={search.type} onChoose={(type) => onSearch({ type })} />
       )}

@@ -3,7 +3,16 @@ import { choiceParam, dateParam, instantParam, textParam } from '#web/lib/search
 
 export const VIEWS = ['day', 'three-days', 'week', 'month', 'list'] as const
 export type View = (typeof VIEWS)[number]
-export const PANELS = ['session-details', 'add-to-calendar', 'availability', 'session-types'] as const
+export const PANELS = [
+  'session-details',
+  'add-to-calendar',
+  'availability',
+  'session-types',
+  'blocked-interval-details',
+  'edit-blocked-interval',
+  'edit-availability-period',
+  'day-preview',
+] as const
 export type Panel = (typeof PANELS)[number]
 
 export type ScheduleSearch = {
@@ -13,12 +22,16 @@ export type ScheduleSearch = {
   panel?: Panel
   /** For session-details: the appointment's id. */
   session?: string
-  /** For add-to-calendar: the time that was clicked or suggested. */
+  /** For add-to-calendar and edit-blocked-interval: the time that was clicked or suggested. */
   at?: string
   /** For add-to-calendar: the id of the client (`pat_…`) for whom the session is. */
   client?: string
   /** For session-types: the id of the type that is edited, or "new". */
   type?: string
+  /** For blocked-interval-details and edit-blocked-interval: the id of the blocked time. */
+  block?: string
+  /** For day-preview, edit-availability-period and blocked time: the day that it is about. */
+  day?: string
   cancelled?: 'shown'
 }
 
@@ -31,6 +44,8 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
     at: instantParam(search.at),
     client: textParam(search.client, 120),
     type: textParam(search.type, 120),
+    block: textParam(search.block, 120),
+    day: dateParam(search.day),
     cancelled: choiceParam(search.cancelled, ['shown']),
   }
 }
@@ -42,6 +57,8 @@ export const NO_PANEL = {
   at: undefined,
   client: undefined,
   type: undefined,
+  block: undefined,
+  day: undefined,
 } as const
 
 /** The view to show. A phone has room for a few days or a list, a larger screen for a week. */

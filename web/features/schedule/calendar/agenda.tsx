@@ -4,7 +4,7 @@ import { appointmentOf, type Meeting, type ScheduleEntry } from '../calendar-ent
 import { SessionRow } from '#web/ui/sessions/session-row.tsx'
 import { type DateText, datesBetween, longDay, today } from '#web/lib/wall-time.ts'
 import css from './agenda.module.css'
-import { BusyRow } from './busy-entry.tsx'
+import { BusyRow, type OpenBlock } from './busy-entry.tsx'
 import { isMeetingBlock, listedBlocks } from './calendar-blocks.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
@@ -16,9 +16,10 @@ type AgendaProps = {
   now: number
   selected?: string
   onOpenMeeting: (meeting: Meeting) => void
+  onOpenBlock?: OpenBlock
 }
 
-export function Agenda({ first, last, entries, zone, now, selected, onOpenMeeting }: AgendaProps) {
+export function Agenda({ first, last, entries, zone, now, selected, onOpenMeeting, onOpenBlock }: AgendaProps) {
   const [withEarlier, setWithEarlier] = useState(false)
   const listed = listedBlocks(entries, zone, first, last)
   const byDay = new Map(datesBetween(first, last).map((date) => [date, listed.filter((block) => block.date === date)]))
@@ -55,7 +56,7 @@ export function Agenda({ first, last, entries, zone, now, selected, onOpenMeetin
                         onOpen={() => onOpenMeeting(block.entry)}
                       />
                     ) : (
-                      <BusyRow block={block} />
+                      <BusyRow block={block} onOpenBlock={onOpenBlock} />
                     )}
                   </li>
                 ))}

@@ -50,7 +50,10 @@ test('a blocked time over several days has a block on each, also when the clocks
 })
 
 test('availability appears on its weekdays', () => {
-  const blocks = availabilityBlocks([{ weekday: 7, start_minute: 600, end_minute: 720 }], ['2026-03-07', '2026-03-08'])
+  const blocks = availabilityBlocks({ exceptions: [], periods: [{ weekday: 7, start_minute: 600, end_minute: 720 }] }, [
+    '2026-03-07',
+    '2026-03-08',
+  ])
   expect(blocks).toMatchObject([{ date: '2026-03-08', startMinute: 600, endMinute: 720 }])
 })
 

@@ -1,8 +1,8 @@
 /** The blocks that the calendar draws: entries and availability in the practice's time zone, split at midnight. */
 import { DAY, fromInstant, MINUTE } from '#kernel/clock'
 import type { BusyEntry, Meeting, ScheduleEntry } from '../calendar-entries.ts'
-import type { Period } from '#web/data/availability.ts'
-import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '#web/lib/wall-time.ts'
+import { type Hours, openOn } from '../hours-of-a-day.ts'
+import { addDays, type DateText, datesBetween, wallAt } from '#web/lib/wall-time.ts'
 
 export type Block = {
   /** The entry's id. The parts of an entry after midnight have the suffix "+1", "+2" and so on. */
@@ -81,18 +81,15 @@ function lengthOnWall({ start, end }: Timed, zone: string): number {
   return nights * DAY_MINUTES + to.minute - from.minute
 }
 
-export function availabilityBlocks(periods: readonly Period[], dates: readonly DateText[]): Block[] {
-  return dates.flatMap((date) => {
-    const weekday = weekdayOf(date)
-    return periods
-      .filter((period) => period.weekday === weekday)
-      .map((period) => ({
-        id: `free-${date}-${period.start_minute}`,
-        date,
-        startMinute: period.start_minute,
-        endMinute: period.end_minute,
-      }))
-  })
+export function availabilityBlocks(hours: Hours, dates: readonly DateText[]): Block[] {
+  return dates.flatMap((date) =>
+    openOn(hours, date).map(({ start_minute, end_minute }) => ({
+      id: `free-${date}-${start_minute}`,
+      date,
+      startMinute: start_minute,
+      endMinute: end_minute,
+    })),
+  )
 }
 
 /** The position of a block within its day, in percent of the day's height. */

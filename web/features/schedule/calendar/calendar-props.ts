@@ -1,7 +1,8 @@
-import type { Period } from '#web/data/availability.ts'
+import type { Availability, Period } from '#web/data/availability.ts'
 import type { DateText } from '#web/lib/wall-time.ts'
 import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { View } from '../schedule-search.ts'
+import type { OpenBlock } from './busy-entry.tsx'
 import type { Ghost } from './calendar-blocks.ts'
 
 /** The props of the calendar, which passes them on to its grids. */
@@ -12,9 +13,13 @@ export type CalendarProps = {
   now: number
   entries: readonly ScheduleEntry[]
   periods: readonly Period[]
+  /** Dates with hours of their own. */
+  exceptions?: readonly Availability['exceptions'][number][]
   /** The id of the appointment whose meeting is highlighted. */
   selected?: string
   onOpenMeeting: (meeting: Meeting) => void
+  /** Called with a blocked time that was clicked, and its day. */
+  onOpenBlock?: OpenBlock
   /** Called with the start of a clicked slot. A read-only calendar has neither `onAdd` nor `onMove`. */
   onAdd?: (start: string) => void
   /** Called when a meeting was dragged to another start. The calendar itself does not move the meeting. */

@@ -11,7 +11,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
 
 export function Calendar(props: CalendarProps) {
-  const { view, date, zone, entries, periods, ghost } = props
+  const { view, date, zone, entries, periods, exceptions = [], ghost } = props
   const { first, last } = visibleDates(view, date)
   const dates = datesBetween(first, last)
   const blocks = entryBlocks(entries, zone).filter((block) => block.date >= first && block.date <= last)
@@ -19,6 +19,6 @@ export function Calendar(props: CalendarProps) {
   return view === 'month' ? (
     <MonthGrid {...shared} />
   ) : (
-    <TimeGrid {...shared} free={availabilityBlocks(periods, dates)} />
+    <TimeGrid {...shared} free={availabilityBlocks({ periods, exceptions }, dates)} />
   )
 }

@@ -21,7 +21,10 @@ import { lanesOf } from './lanes.ts'
 import type { Place, useDrag } from './use-drag.ts'
 import { SLOTS } from './use-slot-walk.ts'
 
-type DayColumnProps = Pick<CalendarProps, 'zone' | 'now' | 'selected' | 'onOpenMeeting' | 'onAdd' | 'onMove'> & {
+type DayColumnProps = Pick<
+  CalendarProps,
+  'zone' | 'now' | 'selected' | 'onOpenMeeting' | 'onOpenBlock' | 'onAdd' | 'onMove'
+> & {
   day: DateText
   /** The current local date and minute. */
   wall: Place
@@ -33,7 +36,7 @@ type DayColumnProps = Pick<CalendarProps, 'zone' | 'now' | 'selected' | 'onOpenM
 }
 
 export function DayColumn(props: DayColumnProps) {
-  const { day, zone, now, wall, selected, blocks, free, ghosts, drag, onOpenMeeting, onMove } = props
+  const { day, zone, now, wall, selected, blocks, free, ghosts, drag, onOpenMeeting, onOpenBlock, onMove } = props
   const lanes = lanesOf(blocks)
   const { dragged } = drag
   return (
@@ -48,7 +51,8 @@ export function DayColumn(props: DayColumnProps) {
           short: block.endMinute - block.startMinute < 40,
           style: { ...placeOf(block), left: `${(100 * lane) / all}%`, width: `${100 / all}%` },
         }
-        if (!isMeetingBlock(block)) return <BusyInGrid key={block.id} {...look} block={block} />
+        if (!isMeetingBlock(block))
+          return <BusyInGrid key={block.id} {...look} block={block} onOpenBlock={onOpenBlock} />
         const session = appointmentOf(block.entry)
         const movable = onMove !== undefined && isFirstPart(block) && mayMove(block.entry, now)
         return (

@@ -24,7 +24,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 export function TimeGrid(props: TimeGridProps) {
   const { view, date, dates, blocks, free, ghosts, zone, now, periods, selected } = props
-  const { onOpenMeeting, onAdd, onOpenDay, onMove, onSwipe } = props
+  const { onOpenMeeting, onOpenBlock, onAdd, onOpenDay, onMove, onSwipe } = props
   const wall = wallAt(now, zone)
   const [scroll, body, columns] = [
     useRef<HTMLDivElement>(null),
@@ -119,6 +119,7 @@ export function TimeGrid(props: TimeGridProps) {
                   drag={drag}
                   walk={walk}
                   onOpenMeeting={onOpenMeeting}
+                  onOpenBlock={onOpenBlock}
                   onAdd={onAdd}
                   onMove={onMove}
                 />

@@ -24,6 +24,7 @@ import { instantAt, minuteOf, timeText, today, wallOf } from '#web/lib/wall-time
 import { ClientSelect } from './client-select.tsx'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
+import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -44,6 +45,8 @@ type AddSessionPanelProps = {
   onBooked: (id: string, start: string) => void
   /** Called with the session as it is so far, so that the calendar shows it; null when the panel closes. */
   onDraft: (ghost: Ghost | null) => void
+  /** Called to block this time instead. */
+  onBlock: () => void
   onNewType: () => void
   onClose: () => void
 }
@@ -77,6 +80,7 @@ function AddSession({
   clients,
   onBooked,
   onDraft,
+  onBlock,
   onNewType,
   onClose,
 }: AddSessionPanelProps & { types: AppointmentTypeWire[]; first: ClientChoice | null }) {
@@ -197,6 +201,16 @@ function AddSession({
         }}
       >
         {unsaved.question}
+        <SegmentedControl
+          label="What to add"
+          options={[
+            { value: 'session', label: 'Session' },
+            { value: 'blocked', label: 'Blocked time' },
+          ]}
+          value="session"
+          onChange={onBlock}
+          wide
+        />
         {deputy && <p className={css.fine}>For {deputy.owner.display_name}</p>}
         <ConflictAlert
           error={book.error}

@@ -2,7 +2,7 @@ import { NOTICE_CHOICES, noticeWords } from '#domain/scheduling/notice'
 import { TimeZoneField } from '#web/ui/forms/time-zone-field.tsx'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -23,7 +23,7 @@ import {
 import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/availability.ts'
 import { sameValues } from '#kernel/same-values'
 import { clockText } from '#web/lib/wall-time.ts'
-import { isPanelAt } from '../schedule-search.ts'
+import { isPanelAt, NO_PANEL, type ScheduleSearch } from '../schedule-search.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -33,22 +33,41 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 
+const TimeOffList = lazy(async () => ({ default: (await import('./time-off-list.tsx')).TimeOffList }))
+
 type AvailabilityPanelProps = {
+  zone: string
   now: number
   owner: boolean
   archive: boolean
   /** For whom a scheduler works; null for everyone else. */
   deputy: Deputy | null
+  onSearch: (change: ScheduleSearch) => void
   onClose: () => void
 }
 
-export function AvailabilityPanel({ now, owner, archive, deputy, onClose }: AvailabilityPanelProps) {
+export function AvailabilityPanel({ zone, now, owner, archive, deputy, onSearch, onClose }: AvailabilityPanelProps) {
   const availability = useQuery(availabilityQuery)
-  if (availability.data && owner && !archive) return <Editor saved={availability.data} now={now} onClose={onClose} />
+  const timeOff = (
+    <Suspense fallback={null}>
+      <TimeOffList
+        zone={zone}
+        now={now}
+        archive={archive}
+        onOpen={(block) => onSearch({ ...NO_PANEL, panel: 'blocked-interval-details', block })}
+        onAdd={(day) => onSearch({ ...NO_PANEL, panel: 'edit-blocked-interval', day })}
+      />
+    </Suspense>
+  )
+  if (availability.data && owner && !archive)
+    return <Editor saved={availability.data} now={now} timeOff={timeOff} onClose={onClose} />
   return (
     <SidePanel title="Availability" onClose={onClose}>
       {availability.data ? (
-        <ReadOnly saved={availability.data} now={now} archive={archive} deputy={deputy} />
+        <>
+          <ReadOnly saved={availability.data} now={now} archive={archive} deputy={deputy} />
+          {timeOff}
+        </>
       ) : availability.isError ? (
         <ErrorState error={availability.error} onRetry={() => void availability.refetch()} />
       ) : (
@@ -58,7 +77,9 @@ export function AvailabilityPanel({ now, owner, archive, deputy, onClose }: Avai
   )
 }
 
-function Editor({ saved, now, onClose }: { saved: Availability; now: number; onClose: () => void }) {
+type EditorProps = { saved: Availability; now: number; timeOff: ReactNode; onClose: () => void }
+
+function Editor({ saved, now, timeOff, onClose }: EditorProps) {
   const opened = useOpened(saved)
   const form = useForm({ initialValues: valuesOf(saved) })
   const [asked, setAsked] = useState(false)
@@ -154,6 +175,7 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
           ))}
         </div>
       </form>
+      {timeOff}
     </SidePanel>
   )
 }
@@ -272,7 +294,7 @@ function ReadOnly({ saved, now, archive, deputy }: ReadOnlyProps) {
             <dd className={css.closed}>
               {saved.periods
                 .filter((one) => one.weekday === weekday)
-                .map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute)}`)
+                .map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute % 1440)}`)
                 .join(', ') || 'Closed'}
             </dd>
           </div>
