@@ -4,8 +4,7 @@ import { getAvailability } from '#contracts/api/availability'
 import { listBlocked } from '#contracts/api/blocked-intervals'
 import type { Member, Provider } from '#local/demo/people'
 import { settledScheduler } from '#local/demo/team'
-import { schedulerInput } from '#tests/factories/inputs'
-import { SESSION } from '#tests/factories/inputs'
+import { canary, PASSWORD, SESSION } from '#tests/factories/inputs'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
 import { place, web } from './stage/place.ts'
@@ -30,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   ;({ provider, member } = await introduced(SESSION))
   const at = Date.now() + 21 * DAY
   day = new Date(at).toISOString().slice(0, 10)
-  session = await bookAt(provider, await chartOf(provider, member), new Date(`${day}T17:00:00.000Z`).toISOString())
+  session = await bookAt(provider, await chartOf(provider, member), new Date(`${day}T17:00:00.000Z`))
   page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)
 })
@@ -57,11 +56,10 @@ test('lunch is blocked each weekday, and nobody can book it', async () => {
   )
   const noon = (at: string) =>
     new Date(at).toLocaleTimeString('en-US', { timeZone: provider.info.timezone, hour: '2-digit', hour12: false })
-  const weekday = (at: string) => new Date(at).toLocaleDateString('en-US', { timeZone: provider.info.timezone, weekday: 'short' })
+  const weekday = (at: string) =>
+    new Date(at).toLocaleDateString('en-US', { timeZone: provider.info.timezone, weekday: 'short' })
   expect(
-    lunches.filter(
-      ({ timeslot_datetime_start: at }) => noon(at) === '12' && !['Sat', 'Sun'].includes(weekday(at)),
-    ),
+    lunches.filter(({ timeslot_datetime_start: at }) => noon(at) === '12' && !['Sat', 'Sun'].includes(weekday(at))),
   ).toEqual([])
 })
 
@@ -116,7 +114,9 @@ test('a single day gets hours of its own, and the weekly ones back', async () =>
     { date: day, hours: [{ start_minute: 1320, end_minute: 1500 }] },
   ])
   await page.getByRole('button', { name: 'Change this day’s hours' }).click()
-  await panel(/^Hours on/).getByRole('button', { name: 'Use the weekly hours' }).click()
+  await panel(/^Hours on/)
+    .getByRole('button', { name: 'Use the weekly hours' })
+    .click()
   await expect(page.getByText('10 PM – 1 AM')).toBeHidden()
   expect((await provider.visitor.call(getAvailability)).exceptions).toEqual([])
 })
@@ -124,7 +124,12 @@ test('a single day gets hours of its own, and the weekly ones back', async () =>
 test('a scheduler takes a day off for the owner, who sees it at once', async ({ browser }) => {
   await page.goto(`${web}/pro-dashboard/schedule?view=day&date=${day}`)
   await expect(page.getByRole('button', { name: 'Day details' })).toBeVisible()
-  const scheduler = await settledScheduler(place, provider, schedulerInput())
+  const scheduler = await settledScheduler(place, provider, {
+    email: `${canary('Dana').toLowerCase()}@providers.example`,
+    password: PASSWORD,
+    first_name: 'Dana',
+    last_name: 'Iwu',
+  })
   const theirs = await (await browser.newContext()).newPage()
   await signInAs(theirs, scheduler.visitor)
   await theirs.goto(`${web}/pro-dashboard/schedule?view=day&date=${day}&panel=edit-blocked-interval&day=${day}`)

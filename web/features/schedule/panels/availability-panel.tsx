@@ -22,9 +22,9 @@ import {
 } from '../availability-draft.ts'
 import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/availability.ts'
 import { sameValues } from '#kernel/same-values'
-import { clockText } from '#web/lib/wall-time.ts'
 import { isPanelAt, NO_PANEL, type ScheduleSearch } from '../schedule-search.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
+import { AvailabilityInWords } from './availability-in-words.tsx'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
@@ -65,7 +65,7 @@ export function AvailabilityPanel({ zone, now, owner, archive, deputy, onSearch,
     <SidePanel title="Availability" onClose={onClose}>
       {availability.data ? (
         <>
-          <ReadOnly saved={availability.data} now={now} archive={archive} deputy={deputy} />
+          <AvailabilityInWords saved={availability.data} now={now} archive={archive} deputy={deputy} />
           {timeOff}
         </>
       ) : availability.isError ? (
@@ -270,36 +270,5 @@ function ZoneSelect({ value, now, onChange }: { value: string; now: number; onCh
       value={value}
       onChange={(zone) => zone && onChange(zone)}
     />
-  )
-}
-
-/**
- * The availability without its form: for schedulers, because the owner sets the hours, and for everyone in an archive.
- */
-type ReadOnlyProps = { saved: Availability; now: number; archive: boolean; deputy: Deputy | null }
-
-function ReadOnly({ saved, now, archive, deputy }: ReadOnlyProps) {
-  return (
-    <div className={css.stack}>
-      <p className={css.fine}>
-        {deputy && `The hours of ${deputy.owner.display_name}. `}Times in {zoneCity(saved.timezone)} (
-        {zoneName(new Date(now).toISOString(), saved.timezone)}).
-        {` Clients can book up to ${noticeWords(saved.notice_hours)} before.`}
-        {!archive && ' The owner of the practice can change this.'}
-      </p>
-      <dl className={css.week}>
-        {weekdays().map(({ name, weekday }) => (
-          <div key={name} className={`${css.day} ${css.dayHead}`}>
-            <dt className={css.dayName}>{name}</dt>
-            <dd className={css.closed}>
-              {saved.periods
-                .filter((one) => one.weekday === weekday)
-                .map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute % 1440)}`)
-                .join(', ') || 'Closed'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }
