@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   ;({ provider, member } = await introduced(SESSION))
   const at = Date.now() + 21 * DAY
   day = new Date(at).toISOString().slice(0, 10)
-  session = await bookAt(provider, await chartOf(provider, member), new Date(`${day}T17:00:00.000Z`))
+  session = await bookAt(provider, await chartOf(provider, member), new Date(`${day}T15:00:00.000Z`))
   page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)
 })
