@@ -587,6 +587,14 @@ export const PAGES: readonly PageRow[] = [
   },
   {
     route: 'pro-dashboard/schedule',
+    name: 'schedule-block-time',
+    path: '/pro-dashboard/schedule?panel=edit-blocked-interval',
+    viewer: 'practice',
+    title: 'Schedule · Orchid',
+    shows: { role: 'button', name: 'Block time' },
+  },
+  {
+    route: 'pro-dashboard/schedule',
     name: 'schedule-month',
     path: '/pro-dashboard/schedule?view=month',
     viewer: 'practice',
