@@ -3,35 +3,20 @@
  * reason.
  *   if (needsReason(query.error)) return <NeedsReason clientId={id} />
  */
-import { IconShieldLock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
-import { Button } from '#web/ui/kit/button.tsx'
-import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 
-const GiveReasonDialog = lazy(async () => ({ default: (await import('./give-reason-dialog.tsx')).GiveReasonDialog }))
+// Few records need a reason, so what asks for it loads only then.
+const UntreatedClient = lazy(async () => ({ default: (await import('./untreated-client.tsx')).UntreatedClient }))
 
 /** Whether a call was refused because the user does not treat the client. */
 export const needsReason = (error: unknown): boolean => error instanceof ApiError && error.code === 'reason_required'
 
 /** `clientId`: the id of the chart, or of the person in it. */
 export function NeedsReason({ clientId }: { clientId: string }) {
-  const [asking, setAsking] = useState(false)
   return (
-    <>
-      <EmptyState
-        icon={IconShieldLock}
-        title="You do not treat this client"
-        action={<Button onClick={() => setAsking(true)}>Give a reason</Button>}
-      >
-        Another professional sees or saw this client. You can open the record for 24 hours if you say why. The client
-        can see that you did.
-      </EmptyState>
-      {asking && (
-        <Suspense fallback={null}>
-          <GiveReasonDialog clientId={clientId} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <UntreatedClient clientId={clientId} />
+    </Suspense>
   )
 }
