@@ -205,7 +205,7 @@ function AddSession({
           label="What to add"
           options={[
             { value: 'session', label: 'Session' },
-            { value: 'blocked', label: 'Blocked time' },
+            { value: 'blocked', label: 'Blocked' },
           ]}
           value="session"
           onChange={onBlock}
