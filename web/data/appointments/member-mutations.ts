@@ -34,10 +34,12 @@ export function useConfirmSession() {
   const client = useQueryClient()
   const { keyOf, settled } = useIntentKey()
   return useMutation({
-    mutationFn: (appointmentId: string) =>
+    /** `all`: the other sessions of its series that are to come, too. */
+    mutationFn: (choice: { appointmentId: string; all: boolean }) =>
       callApi(confirmAppointment, {
-        params: { appointment_id: appointmentId },
-        idempotencyKey: keyOf(appointmentId),
+        params: { appointment_id: choice.appointmentId },
+        query: { series_edit_mode: choice.all ? 'all_sessions' : 'this_session' },
+        idempotencyKey: keyOf(choice),
       }),
     onSuccess: (appointment) => {
       settled()

@@ -2,6 +2,7 @@
  * A provider's actions on a session. A change is shown only after its response, which is applied to every loaded list.
  */
 import type { AppointmentWire } from '#contracts/api/appointments'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
@@ -37,13 +38,19 @@ export const useComplete = () =>
 
 /** Confirms an invitation for a client who agreed elsewhere. */
 export const useConfirmForClient = () =>
-  useSessionAct(({ id }: { id: string }, idempotencyKey) =>
-    callApi(confirmAppointment, { params: { appointment_id: id }, idempotencyKey }),
+  useSessionAct(({ id, mode }: { id: string; mode: SeriesEditMode }, idempotencyKey) =>
+    callApi(confirmAppointment, { params: { appointment_id: id }, query: { series_edit_mode: mode }, idempotencyKey }),
   )
 
+type Cancellation = { id: string; reason: string; mail: boolean; mode: SeriesEditMode }
+
 export const useCancel = () =>
-  useSessionAct(({ id, reason, mail }: { id: string; reason: string; mail: boolean }, idempotencyKey) =>
-    callApi(cancelAppointment, { params: { appointment_id: id }, body: { reason, skip_email: !mail }, idempotencyKey }),
+  useSessionAct(({ id, reason, mail, mode }: Cancellation, idempotencyKey) =>
+    callApi(cancelAppointment, {
+      params: { appointment_id: id },
+      body: { reason, skip_email: !mail, series_edit_mode: mode },
+      idempotencyKey,
+    }),
   )
 
 type Move = {
@@ -52,10 +59,11 @@ type Move = {
   /** The warnings in spite of which the practice moves it. */
   accepted: readonly ('slot_taken' | 'not_licensed')[]
   mail: boolean
+  mode: SeriesEditMode
 }
 
 export const useMove = () =>
-  useSessionAct(({ id, start, accepted, mail }: Move, idempotencyKey) =>
+  useSessionAct(({ id, start, accepted, mail, mode }: Move, idempotencyKey) =>
     callApi(moveAppointment, {
       params: { appointment_id: id },
       body: {
@@ -63,6 +71,7 @@ export const useMove = () =>
         force_book_over_blocked: accepted.includes('slot_taken'),
         book_without_license: accepted.includes('not_licensed'),
         skip_email: !mail,
+        series_edit_mode: mode,
       },
       idempotencyKey,
     }),

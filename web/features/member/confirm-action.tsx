@@ -10,16 +10,25 @@ type ConfirmActionProps = {
   session: AppointmentWire
   user: UserInfo
   now: number
-  confirm: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>
+  confirm: Pick<UseMutationResult<unknown, Error, { appointmentId: string; all: boolean }>, 'mutate' | 'isPending'>
 }
 
-/** Accepts an invitation. A member under 18 without a guardian, whom the API would refuse, first invites one. */
+/** Accepts an invitation, also those of the whole series. A member under 18 without a guardian, whom the API would refuse, first invites one. */
 export function ConfirmAction({ session, user, now, confirm }: ConfirmActionProps) {
   if (!mayUse(user, 'book') || session.status !== 'invited' || !can(session, 'confirm', now)) return null
   if (user.lacks_guardian) return <ButtonLink to="/member-dashboard/guardians">Invite a guardian to confirm</ButtonLink>
+  const { appointment_id: appointmentId } = session
+  const isSeries = session.appointment_series_id !== null
   return (
-    <Button onClick={() => confirm.mutate(session.appointment_id)} busy={confirm.isPending}>
-      Confirm
-    </Button>
+    <>
+      <Button onClick={() => confirm.mutate({ appointmentId, all: isSeries })} busy={confirm.isPending}>
+        {isSeries ? 'Confirm all sessions' : 'Confirm'}
+      </Button>
+      {isSeries && (
+        <Button kind="quiet" onClick={() => confirm.mutate({ appointmentId, all: false })} disabled={confirm.isPending}>
+          Only this one
+        </Button>
+      )}
+    </>
   )
 }

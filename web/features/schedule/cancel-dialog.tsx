@@ -4,6 +4,8 @@ import { calledName } from '#domain/content/person-name'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { SeriesScope } from './series/series-scope.tsx'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { useMailChoice } from './mail-choice.tsx'
 import { useCancel } from '#web/data/appointments/mutations.ts'
 import { clientName } from '#web/ui/sessions/session-state.ts'
@@ -17,6 +19,7 @@ type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () =
 export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   const cancel = useCancel()
   const [reason, setReason] = useState('')
+  const [mode, setMode] = useState<SeriesEditMode>('this_session')
   const { appointment_start: start, appointment_end: end, patient } = session
   const { mail, shown } = useMailChoice({
     patientUserId: patient.patient_user_id,
@@ -24,7 +27,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
     isSample: session.is_sample,
     appointmentId: session.appointment_id,
   })
-  const submit = () => cancel.mutate({ id: session.appointment_id, reason, mail }, { onSuccess: onClose })
+  const submit = () => cancel.mutate({ id: session.appointment_id, reason, mail, mode }, { onSuccess: onClose })
   return (
     <Dialog onClose={onClose} title="Cancel this session?">
       <form
@@ -39,6 +42,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
           {' A canceled session cannot be restored. Book a new one instead.'}
           {session.status_flags.paid && ` The ${formatPrice(session.price)} they paid is refunded in full.`}
+          {mode !== 'this_session' && ' What was paid for the others is refunded in full, too.'}
         </p>
         <TextArea
           label="Reason (optional)"
@@ -50,13 +54,14 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
         />
+        <SeriesScope session={session} verb="Cancel" value={mode} onChange={setMode} />
         {shown}
         <div className={css.row}>
           <Button type="submit" tone="red" busy={cancel.isPending}>
-            Cancel session
+            {mode === 'this_session' ? 'Cancel session' : 'Cancel sessions'}
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={cancel.isPending}>
-            Keep session
+            {mode === 'this_session' ? 'Keep session' : 'Keep sessions'}
           </Button>
         </div>
       </form>

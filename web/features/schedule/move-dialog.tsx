@@ -11,6 +11,8 @@ import css from './panels/panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
+import { SeriesScope } from './series/series-scope.tsx'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
@@ -41,13 +43,14 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
     // The last error was about the previous time.
     onValuesChange: () => move.reset(),
   })
+  const [mode, setMode] = useState<SeriesEditMode>('this_session')
   /** The warnings that were accepted for the last request. */
   const [known, setKnown] = useState<readonly Warning[]>([])
   const submit = (accepted: readonly Warning[]) => {
     if (!form.validate()) return
     setKnown(accepted)
     const start = instantAt(form.values.date, minuteOf(form.values.time) ?? 0, zone)
-    move.mutate({ id: session.appointment_id, start, accepted, mail }, { onSuccess: onClose })
+    move.mutate({ id: session.appointment_id, start, accepted, mail, mode }, { onSuccess: onClose })
   }
   return (
     <Dialog onClose={onClose} title="Move session">
@@ -76,10 +79,19 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
         <p className={css.fine}>
           Times in {zoneCity(zone)} ({zoneName(session.appointment_start, zone)})
         </p>
+        <SeriesScope
+          session={session}
+          verb="Move"
+          value={mode}
+          onChange={(next) => {
+            setMode(next)
+            move.reset()
+          }}
+        />
         {shown}
         <div className={css.row}>
           <Button type="submit" busy={move.isPending}>
-            Move session
+            {mode === 'this_session' ? 'Move session' : 'Move sessions'}
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={move.isPending}>
             Keep current time

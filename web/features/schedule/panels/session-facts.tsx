@@ -2,6 +2,7 @@
 import { IconCalendarTime, IconMapPin, IconReceipt, IconUser, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { describeRepeat, readRepeatRule } from '#domain/scheduling/repeat-rule'
 import type { Deputy } from '#web/data/team/queries.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
@@ -27,6 +28,12 @@ export function SessionFacts({ session, zone, deputy }: FactsProps) {
         {formatDay(start, zone)}
         <br />
         {formatTimeRange(start, end, zone)} {zoneName(start, zone)}
+        {session.repeat_rule !== null && (
+          <span className={css.fine}>
+            <br />
+            {describeRepeat(readRepeatRule(session.repeat_rule))}
+          </span>
+        )}
         {elsewhere && (
           <span className={css.fine}>
             <br />
