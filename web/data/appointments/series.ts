@@ -1,6 +1,5 @@
 /** The sessions that a repeat rule would give, before they are booked. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { previewSeries } from '#web/lib/endpoints.gen.ts'
 
@@ -15,11 +14,12 @@ export type SeriesDate = Awaited<ReturnType<typeof readPreview>>['dates'][number
 
 const readPreview = (query: SeriesQuestion, signal: AbortSignal) => callApi(previewSeries, { query, signal })
 
-/** A booking makes it outdated, like every list of sessions. */
+/** Asked anew whenever the form is opened, because any booking can change the answer. */
 export const seriesPreviewQuery = (question: SeriesQuestion) =>
   queryOptions({
-    queryKey: [APPOINTMENTS, 'series', question] as const,
+    queryKey: ['series_preview', question] as const,
     queryFn: ({ signal }) => readPreview(question, signal),
     placeholderData: keepPreviousData,
     retry: false,
+    gcTime: 0,
   })
