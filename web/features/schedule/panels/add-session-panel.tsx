@@ -21,8 +21,7 @@ import type { ClientSlots } from '../client-slots.ts'
 import { appointmentTypesQuery } from '#web/data/appointment-types.ts'
 import { useBook } from '#web/data/appointments/mutations.ts'
 import { instantAt, minuteOf, timeText, today, wallOf } from '#web/lib/wall-time.ts'
-import { RepeatFields, type Series } from '../series/repeat-fields.tsx'
-import { NO_REPETITION } from '../series/repetition.ts'
+import { useSeries } from '../series/use-series.tsx'
 import { ClientSelect } from './client-select.tsx'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -130,12 +129,16 @@ function AddSession({
     onValuesChange: () => book.reset(),
   })
   const { length } = form.values
-  const [repetition, setRepetition] = useState(NO_REPETITION)
-  const [skips, setSkips] = useState(true)
   const [isAsked, setIsAsked] = useState(false)
-  const [series, setSeries] = useState<Series | null>(null)
   const start = startOf(form.values)
   const title = client ? shownName(client) : 'New session'
+  const { booking, shown: repeats } = useSeries({
+    ...{ ...form.values, start, zone, isAsked },
+    onChange: () => {
+      setTyped(true)
+      book.reset()
+    },
+  })
 
   useEffect(() => {
     // Another slot of the calendar was clicked, or the suggested time has arrived: the other fields stay as they are.
@@ -149,7 +152,7 @@ function AddSession({
   const submit = (accepted: readonly Warning[]) => {
     setIsAsked(true)
     // While the days of a series are being looked up, there is nothing to book yet.
-    if (!form.validate() || !start || (repetition.repeats !== 'none' && series === null)) return
+    if (!form.validate() || !start || !booking) return
     setKnown(accepted)
     book.mutate(
       {
@@ -157,10 +160,7 @@ function AddSession({
         force_book_over_blocked: accepted.includes('slot_taken'),
         book_without_license: accepted.includes('not_licensed'),
         patient_user_id: form.values.client,
-        appointments: series
-          ? series.dates.map(({ appointment_start, appointment_end }) => ({ appointment_start, appointment_end }))
-          : [{ appointment_start: start, appointment_end: endOf(start, length) }],
-        repeat_rule: series?.repeat_rule ?? null,
+        ...booking,
         skip_email: !mail,
         keep_from_guardians: canHide && form.values.keep,
       },
@@ -193,7 +193,7 @@ function AddSession({
       footer={
         <>
           <Button type="submit" form="add-session" busy={book.isPending}>
-            {series && series.dates.length > 1 ? `Add ${series.dates.length} sessions` : 'Add session'}
+            {booking && booking.appointments.length > 1 ? `Add ${booking.appointments.length} sessions` : 'Add session'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Close
@@ -263,30 +263,7 @@ function AddSession({
         <p className={css.fine}>
           Times in {zoneCity(zone)} ({zoneName(start ?? toInstant(now), zone)}).
         </p>
-        <RepeatFields
-          value={repetition}
-          onChange={(next) => {
-            setRepetition(next)
-            setTyped(true)
-            book.reset()
-          }}
-          date={form.values.date}
-          zone={zone}
-          isAsked={isAsked}
-          first={
-            start && length > 0 && form.values.client && form.values.type
-              ? {
-                  patient_user_id: form.values.client,
-                  appointment_type_label: form.values.type,
-                  appointment_start: start,
-                  appointment_end: endOf(start, length),
-                }
-              : null
-          }
-          skips={skips}
-          onSkips={setSkips}
-          onSeries={setSeries}
-        />
+        {repeats}
         {isPast(form.values) && (
           <div className={css.past} role="status">
             <p>
@@ -308,8 +285,6 @@ function AddSession({
     </SidePanel>
   )
 }
-
-const endOf = (start: string, minutes: number): string => toInstant(fromInstant(start) + minutes * 60_000)
 
 /** The fields for an instant. */
 function fieldsOf(at: string, zone: string): { date: string; time: string } {
