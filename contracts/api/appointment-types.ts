@@ -2,7 +2,8 @@ import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
-import { instant, line, onBehalfOf, ownedId, price } from '#contracts/wire'
+import { noticeHours } from '#contracts/api/availability'
+import { instant, line, lineOrEmpty, onBehalfOf, ownedId, paragraphs, price } from '#contracts/wire'
 import { z } from 'zod'
 
 export const appointmentType = z.object({
@@ -13,6 +14,14 @@ export const appointmentType = z.object({
   session_location_type: z.enum(SESSION_PLACES),
   is_private: z.boolean(),
   hue: z.number().int().min(0).max(7),
+  description: z.string(),
+  buffer_before_minute: z.number().int(),
+  buffer_after_minute: z.number().int(),
+  notice_hours: z.number().int().nullable(),
+  horizon_days: z.number().int(),
+  daily_limit: z.number().int().nullable(),
+  cpt_code: z.string(),
+  is_archived: z.boolean(),
   modify_datetime: instant,
 })
 export type AppointmentTypeWire = z.infer<typeof appointmentType>
@@ -32,6 +41,21 @@ const appointmentTypeIn = z.object({
   session_location_type: z.enum(SESSION_PLACES).default('telehealth'),
   is_private: z.boolean().default(false),
   hue: z.number().int().min(0).max(7).default(0),
+  /** What follows has defaults in a new type; without it, a change leaves it as it is. What clients read: */
+  description: paragraphs(500).optional(),
+  /** Minutes around a session in which clients are offered nothing. Staff can book there. */
+  buffer_before_minute: z.number().int().min(0).max(120).optional(),
+  buffer_after_minute: z.number().int().min(0).max(120).optional(),
+  /** Until how many hours before a session clients can book it; null for the practice's own notice. */
+  notice_hours: noticeHours.nullable().optional(),
+  /** How many days ahead clients can book. */
+  horizon_days: z.number().int().min(1).max(365).optional(),
+  /** How many sessions of this type clients can book on one day; null for any number. */
+  daily_limit: z.number().int().min(1).max(50).nullable().optional(),
+  /** The procedure code of its sessions (CPT or HCPCS): five characters, of which the first or the last can be a letter. */
+  cpt_code: lineOrEmpty(5)
+    .regex(/^$|^\d{4}[0-9A-Z]$|^[A-Z]\d{4}$/, 'A procedure code has five characters, such as 90834')
+    .optional(),
 })
 
 export const listAppointmentTypes = endpoint({
@@ -40,7 +64,8 @@ export const listAppointmentTypes = endpoint({
   path: '/api/scheduler/v1/appointment_types/',
   summary: "List the session types of the logged-in provider's practice.",
   access: forActs(['appointment_type.list'], SESSION_FEATURES),
-  query: onBehalfOf,
+  /** With `archived`: those that are no longer offered, instead. */
+  query: onBehalfOf.extend({ archived: z.stringbool().default(false) }),
   responses: { 200: z.array(appointmentType) },
 })
 
@@ -66,4 +91,28 @@ export const putAppointmentType = endpoint({
   body: appointmentTypeIn.extend({ seen }),
   responses: { 200: appointmentType },
   errors: ['conflict', 'not_found', 'stale'],
+})
+
+export const archiveAppointmentType = endpoint({
+  name: 'archive_appointment_type',
+  method: 'PUT',
+  path: '/api/scheduler/v1/appointment_types/:id/archived',
+  summary:
+    'End a session type, or bring it back. An archived one is offered to nobody, and its label is free; booked sessions stay.',
+  access: forActs(['appointment_type.archive'], ['calendar']),
+  params: z.object({ id: ownedId('aty') }),
+  body: z.object({ is_archived: z.boolean() }),
+  responses: { 200: appointmentType },
+  errors: ['conflict', 'not_found'],
+})
+
+export const orderAppointmentTypes = endpoint({
+  name: 'order_appointment_types',
+  method: 'PUT',
+  path: '/api/scheduler/v1/appointment_types/',
+  summary: 'Put the session types into an order, which all lists follow. It names each of them once.',
+  access: forActs(['appointment_type.order'], ['calendar']),
+  body: z.object({ appointment_type_ids: z.array(ownedId('aty')).min(1).max(500) }),
+  responses: { 200: z.array(appointmentType) },
+  errors: ['conflict'],
 })

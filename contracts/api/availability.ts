@@ -52,7 +52,7 @@ const dayException = z.object({
 })
 
 /** At most seven days. */
-const noticeHours = z
+export const noticeHours = z
   .number()
   .int()
   .min(0)

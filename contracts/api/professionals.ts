@@ -53,6 +53,8 @@ export const publicAppointmentType = z.object({
   price,
   length_minute: z.number().int(),
   session_location_type: z.enum(SESSION_PLACES),
+  /** What the professional says about it; empty when they say nothing. */
+  description: z.string(),
 })
 
 /** A professional as a card shows them. */

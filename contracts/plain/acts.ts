@@ -102,6 +102,8 @@ const TABLE = {
   'appointment_type.list': object({ who: STAFF, inArchive: true }),
   'appointment_type.create': object({ who: OWNER }),
   'appointment_type.change': object({ who: OWNER }),
+  'appointment_type.archive': object({ who: OWNER }),
+  'appointment_type.order': object({ who: OWNER }),
   'offer.read': OFFER,
   'offer.slots': OFFER,
   'offer.next': OFFER,

@@ -3,6 +3,13 @@ import { baseline0001 } from './migrations/0001-baseline.ts'
 import { meetings0002 } from './migrations/0002-meetings.ts'
 import { timeOff0003 } from './migrations/0003-time-off.ts'
 import { series0004 } from './migrations/0004-series.ts'
+import { typeRules0005 } from './migrations/0005-type-rules.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
-export const practiceMigrations: readonly Migration[] = [baseline0001, meetings0002, timeOff0003, series0004]
+export const practiceMigrations: readonly Migration[] = [
+  baseline0001,
+  meetings0002,
+  timeOff0003,
+  series0004,
+  typeRules0005,
+]

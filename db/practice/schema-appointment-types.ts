@@ -14,6 +14,23 @@ export const appointment_types = sqliteTable('appointment_types', {
   location: text({ enum: SESSION_PLACES }).notNull(),
   is_private: integer({ mode: 'boolean' }).notNull(),
   hue: integer().notNull(),
+  /** What clients read where they choose it. */
+  description: text().notNull(),
+  /** Minutes around a session in which clients are offered nothing. Staff can book there. */
+  buffer_before_minute: integer().notNull(),
+  buffer_after_minute: integer().notNull(),
+  /** Until how many hours before it clients can book; null for the practice's own notice. */
+  notice_hours: integer(),
+  /** How many days ahead clients can book. */
+  horizon_days: integer().notNull(),
+  /** How many sessions of this type clients can book on one day; null for any number. */
+  daily_limit: integer(),
+  /** The procedure code that papers start with; empty without one. */
+  cpt_code: text().notNull(),
+  /** Its place in lists; equal places are in the order of creation. */
+  position: integer().notNull(),
+  /** Since when it is no longer offered. Its label is then free: `label_key` has the id added. */
+  archived_at: integer(),
   create_at: integer().notNull(),
   modify_at: integer().notNull(),
 })
@@ -31,6 +48,15 @@ export const appointmentTypePolicies = [
     location: setUp,
     is_private: setUp,
     hue: setUp,
+    description: setUp,
+    buffer_before_minute: setUp,
+    buffer_after_minute: setUp,
+    notice_hours: setUp,
+    horizon_days: setUp,
+    daily_limit: setUp,
+    cpt_code: setUp,
+    position: setUp,
+    archived_at: setUp,
     create_at: setUp,
     modify_at: setUp,
   }),

@@ -20,6 +20,9 @@ export const holds = sqliteTable(
     hue: integer().notNull(),
     location: text({ enum: SESSION_PLACES }).notNull(),
     place: text(),
+    /** Minutes around it in which clients are offered nothing, from the type. */
+    buffer_before_minute: integer().notNull(),
+    buffer_after_minute: integer().notNull(),
     /** The member's name, date of birth and email from their account, for the chart that the booking may create. */
     member_first_name: text().notNull(),
     member_preferred_first_name: text().notNull(),
@@ -67,6 +70,8 @@ export const holdPolicies = [
     hue: slot,
     location: slot,
     place: keep('care', 'record'),
+    buffer_before_minute: slot,
+    buffer_after_minute: slot,
     member_first_name: keep('identity', 'record'),
     member_preferred_first_name: keep('identity', 'record'),
     member_last_name: keep('identity', 'record'),

@@ -21,6 +21,9 @@ export const meetings = sqliteTable(
     place: text(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
+    /** Minutes around it in which clients are offered nothing, from the type. */
+    buffer_before_minute: integer().notNull(),
+    buffer_after_minute: integer().notNull(),
     /** The most parties that the meeting can have. */
     capacity: integer().notNull(),
     /** `cancelled` when no place in it stands any longer. */
@@ -73,6 +76,8 @@ export const meetingPolicies = [
     place: care,
     start_at: care,
     end_at: care,
+    buffer_before_minute: id,
+    buffer_after_minute: id,
     capacity: id,
     state: id,
     series_id: id,

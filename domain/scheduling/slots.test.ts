@@ -3,7 +3,11 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#kernel/clock'
 import { merged } from './interval.ts'
-import { type DayException, findSlots, isOffered, type SlotQuestion, type WeeklyPeriod } from './slots.ts'
+import { type DayException, findSlots, type SlotQuestion, type WeeklyPeriod } from './slots.ts'
+
+/** Whether a window of nothing but this start has it. */
+const isOffered = (question: Omit<SlotQuestion, 'from' | 'to'>, start: number) =>
+  findSlots({ ...question, from: start, to: start + 1 }).includes(start)
 
 const ZONES = [
   'America/New_York',

@@ -164,8 +164,3 @@ function isFree(busy: readonly Interval[], from: number, start: Millis, end: Mil
   }
   return true
 }
-
-/** True when exactly this start is available. */
-export function isOffered(question: Omit<SlotQuestion, 'from' | 'to'>, start: Millis): boolean {
-  return findSlots({ ...question, from: start, to: start + 1 }).includes(start)
-}

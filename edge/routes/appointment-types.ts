@@ -1,4 +1,10 @@
-import { createAppointmentType, listAppointmentTypes, putAppointmentType } from '#contracts/api/appointment-types'
+import {
+  archiveAppointmentType,
+  createAppointmentType,
+  listAppointmentTypes,
+  orderAppointmentTypes,
+  putAppointmentType,
+} from '#contracts/api/appointment-types'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { fromPrice } from '#kernel/money'
@@ -12,11 +18,19 @@ import { unlessOvertaken } from '../stale-record.ts'
 /** Routes of contracts/api/appointment-types.ts. The practice's object checks the rights. */
 export function mountAppointmentTypes(app: Hono<EdgeContext>): void {
   mount(app, listAppointmentTypes, ({ c, ctx, query }) =>
-    ownPractice(c.env, ctx).act('appointment_type.list', actingFor(ctx, query.on_behalf_of)),
+    ownPractice(c.env, ctx).act('appointment_type.list', actingFor(ctx, query.on_behalf_of), query.archived),
   )
 
   mount(app, createAppointmentType, ({ c, ctx, body }) =>
     ownPractice(c.env, ctx).act('appointment_type.create', ctx, typeInput(body)),
+  )
+
+  mount(app, orderAppointmentTypes, ({ c, ctx, body }) =>
+    ownPractice(c.env, ctx).act('appointment_type.order', ctx, body.appointment_type_ids),
+  )
+
+  mount(app, archiveAppointmentType, ({ c, ctx, params, body }) =>
+    ownPractice(c.env, ctx).act('appointment_type.archive', ctx, params.id, body.is_archived),
   )
 
   mount(app, putAppointmentType, async ({ c, ctx, params, body: { seen, ...body } }) =>

@@ -12,6 +12,8 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'put_booking_limits',
     'create_appointment_type',
     'put_appointment_type',
+    'archive_appointment_type',
+    'order_appointment_types',
   ],
   // Sessions, their calls and their invoices. The AI only plan has these, but not the calendar's settings above.
   'calendar or ai-home': [

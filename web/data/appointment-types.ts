@@ -5,7 +5,13 @@ import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
-import { createAppointmentType, listAppointmentTypes, putAppointmentType } from '#web/lib/endpoints.gen.ts'
+import {
+  archiveAppointmentType,
+  createAppointmentType,
+  listAppointmentTypes,
+  orderAppointmentTypes,
+  putAppointmentType,
+} from '#web/lib/endpoints.gen.ts'
 
 export type AppointmentTypeInput = Required<BodyOf<typeof createAppointmentType>>
 
@@ -14,6 +20,32 @@ export const appointmentTypesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listAppointmentTypes, { signal }),
   staleTime: 60_000,
 })
+
+/** Those that are no longer offered. */
+export const archivedTypesQuery = queryOptions({
+  queryKey: ['appointment_types', 'archived'],
+  queryFn: ({ signal }) => callApi(listAppointmentTypes, { query: { archived: 'true' }, signal }),
+})
+
+/** Ends a session type, or brings it back. */
+export function useArchiveType() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, archive }: { id: string; archive: boolean }) =>
+      callApi(archiveAppointmentType, { params: { id }, body: { is_archived: archive } }),
+    onSettled: () => client.invalidateQueries({ queryKey: appointmentTypesQuery.queryKey }),
+  })
+}
+
+/** Puts the session types into an order. */
+export function useOrderTypes() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => callApi(orderAppointmentTypes, { body: { appointment_type_ids: ids } }),
+    onSuccess: (types) => client.setQueryData(appointmentTypesQuery.queryKey, types),
+    onError: () => client.invalidateQueries({ queryKey: appointmentTypesQuery.queryKey }),
+  })
+}
 
 /** Saves a changed session type or, when `saved` is null, a new one. */
 export function useSaveAppointmentType(saved: AppointmentTypeWire | null, onSaved: () => void) {

@@ -1,7 +1,7 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointment_types } from '#db/practice/schema-appointment-types'
 import { prepared } from '#db/statements'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 /** A session type by its label, in the form of `label_key`. */
 export const typeOfLabel = prepared((db: PracticeDatabase) =>
@@ -19,18 +19,26 @@ export function typeById(db: PracticeDatabase, id: string): TypeRow | undefined 
   return db.select().from(appointment_types).where(eq(appointment_types.id, id)).get()
 }
 
-/** All session types, the oldest first. */
-export function allTypes(db: PracticeDatabase): TypeRow[] {
-  return db.select().from(appointment_types).orderBy(asc(appointment_types.create_at)).all()
+const inOrder = [asc(appointment_types.position), asc(appointment_types.create_at)]
+
+/** The session types of the practice in their order: those that can be booked, or those that were archived. */
+export function typesOfPractice(db: PracticeDatabase, archived: boolean): TypeRow[] {
+  const { archived_at } = appointment_types
+  return db
+    .select()
+    .from(appointment_types)
+    .where(archived ? isNotNull(archived_at) : isNull(archived_at))
+    .orderBy(...inOrder)
+    .all()
 }
 
-/** Session types that members may book, the oldest first. */
+/** Session types that members may book, in their order. */
 export function bookableTypes(db: PracticeDatabase): TypeRow[] {
   return db
     .select()
     .from(appointment_types)
-    .where(eq(appointment_types.is_private, false))
-    .orderBy(asc(appointment_types.create_at))
+    .where(and(eq(appointment_types.is_private, false), isNull(appointment_types.archived_at)))
+    .orderBy(...inOrder)
     .all()
 }
 

@@ -3,10 +3,11 @@ import { blocked_intervals } from '#db/practice/schema-availability'
 import { holds } from '#db/practice/schema-holds'
 import { meetings } from '#db/practice/schema-meetings'
 import { prepared } from '#db/statements'
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 
 const given = (name: string) => sql.placeholder(name)
+const noBuffer = sql<number>`0`
 const noRule = sql<string | null>`NULL`.as('rule')
 
 /**
@@ -18,7 +19,13 @@ const noRule = sql<string | null>`NULL`.as('rule')
 export const busyIn = prepared((db: PracticeDatabase) =>
   unionAll(
     db
-      .select({ start: meetings.start_at, end: meetings.end_at, rule: noRule })
+      .select({
+        start: meetings.start_at,
+        end: meetings.end_at,
+        before: meetings.buffer_before_minute,
+        after: meetings.buffer_after_minute,
+        rule: noRule,
+      })
       .from(meetings)
       .where(
         and(
@@ -31,7 +38,13 @@ export const busyIn = prepared((db: PracticeDatabase) =>
         ),
       ),
     db
-      .select({ start: holds.start_at, end: holds.end_at, rule: noRule })
+      .select({
+        start: holds.start_at,
+        end: holds.end_at,
+        before: holds.buffer_before_minute,
+        after: holds.buffer_after_minute,
+        rule: noRule,
+      })
       .from(holds)
       .where(
         and(
@@ -48,6 +61,8 @@ export const busyIn = prepared((db: PracticeDatabase) =>
       .select({
         start: blocked_intervals.start_at,
         end: blocked_intervals.end_at,
+        before: noBuffer,
+        after: noBuffer,
         rule: sql<string | null>`${blocked_intervals.rule}`.as('rule'),
       })
       .from(blocked_intervals)
@@ -56,6 +71,40 @@ export const busyIn = prepared((db: PracticeDatabase) =>
           eq(blocked_intervals.provider_id, given('providerId')),
           lt(blocked_intervals.start_at, given('to')),
           gt(blocked_intervals.end_at, given('from')),
+        ),
+      ),
+  ).prepare(),
+)
+
+/**
+ * When the sessions of a type begin in [from, to), booked or held, except those of one hold. A daily limit counts them.
+ */
+export const startsOfType = prepared((db: PracticeDatabase) =>
+  unionAll(
+    db
+      .select({ start: meetings.start_at })
+      .from(meetings)
+      .where(
+        and(
+          eq(meetings.provider_id, given('providerId')),
+          gte(meetings.start_at, given('from')),
+          lt(meetings.start_at, given('to')),
+          eq(meetings.state, 'planned'),
+          eq(meetings.type_id, given('typeId')),
+        ),
+      ),
+    db
+      .select({ start: holds.start_at })
+      .from(holds)
+      .where(
+        and(
+          eq(holds.provider_id, given('providerId')),
+          gte(holds.start_at, given('from')),
+          lt(holds.start_at, given('to')),
+          eq(holds.type_id, given('typeId')),
+          inArray(holds.state, ['held', 'paying']),
+          or(eq(holds.state, 'paying'), gt(holds.expires_at, given('now'))),
+          ne(holds.id, given('exceptHold')),
         ),
       ),
   ).prepare(),

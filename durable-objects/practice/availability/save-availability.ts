@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/errors'
-import { allTypes } from '#db/practice/queries/appointment-types'
+import { typesOfPractice } from '#db/practice/queries/appointment-types'
 import { changePractice } from '#db/practice/queries/practice'
 import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { replacePeriods } from '#db/practice/queries/availability'
@@ -55,7 +55,7 @@ const dateBefore = (date: string): string => dateOf(Date.parse(`${date}T00:00:00
 function assertTypesExist(store: PracticeStore, hours: readonly { appointment_type_ids?: string[] | undefined }[]) {
   const named = new Set(hours.flatMap(({ appointment_type_ids = [] }) => appointment_type_ids))
   if (named.size === 0) return
-  const here = new Set(allTypes(store.db).map(({ id }) => id))
+  const here = new Set([...typesOfPractice(store.db, false), ...typesOfPractice(store.db, true)].map(({ id }) => id))
   if ([...named].some((id) => !here.has(id)))
     throw new Refusal('invalid', 'One of the session types does not exist any more. Please reload and try again.')
 }

@@ -53,6 +53,8 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
       location: hold.location,
       price_minor,
       currency,
+      buffer_before_minute: hold.buffer_before_minute,
+      buffer_after_minute: hold.buffer_after_minute,
     },
     place: hold.place,
     start_at: hold.start_at,

@@ -18,7 +18,7 @@ import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { currentTerms, termsOf } from '../terms/term-rows.ts'
-import { bookableType, isOnOffer } from '../offer/offer-rules.ts'
+import { bookableType, isBookable } from '../offer/offer-rules.ts'
 import type { AppointmentTypeRow } from '../types/type-rows.ts'
 import { assertLicensed } from '../offer/session-license.ts'
 import { type HoldRow, holdersOf, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
@@ -74,8 +74,9 @@ export function examineHold(store: PracticeStore, request: HoldRequest): Examine
   )
   // The cheaper check comes first: of many people who want one time, it refuses all but one.
   const time = { start: request.start, end }
-  if (!isFree(store, request.provider_id, time, before && { hold_id: before.id })) throw new Refusal('slot_taken')
-  if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
+  const except = before && { hold_id: before.id }
+  if (!isFree(store, request.provider_id, time, except)) throw new Refusal('slot_taken')
+  if (!isBookable(store, type, request.start, except)) throw new Refusal('slot_taken')
   // Whoever acts for twelve children may hold no more than anyone else, and no child has more through two guardians.
   for (const id of holdersOf({ user_id, acting_user_id })) {
     const open = openHolds(store, id).filter((hold) => hold.id !== before?.id)
@@ -115,6 +116,8 @@ export function holdSlot(store: PracticeStore, request: HoldRequest, planned?: P
       hue: type.hue,
       location: type.location,
       place: request.place,
+      buffer_before_minute: type.buffer_before_minute,
+      buffer_after_minute: type.buffer_after_minute,
       member_first_name: request.member.first_name,
       member_preferred_first_name: request.member.preferred_first_name,
       member_last_name: request.member.last_name,

@@ -19,6 +19,9 @@ export type TypeSnapshot = {
   location: SessionPlace
   price_minor: number
   currency: string
+  /** Minutes around the session in which clients are offered nothing; none when left out. */
+  buffer_before_minute?: number
+  buffer_after_minute?: number
 }
 
 export type NewPlace = {
@@ -83,6 +86,8 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
     ...shared,
     series_start,
     ...ofType,
+    buffer_before_minute: type.buffer_before_minute ?? 0,
+    buffer_after_minute: type.buffer_after_minute ?? 0,
     capacity: 1,
     state: isCancelled(fresh.status) ? 'cancelled' : 'planned',
   })

@@ -1,6 +1,9 @@
 import { bookableTypes } from '#db/practice/queries/appointment-types'
-import { earliestBookable, isOffered, slotStep } from '#domain/scheduling/slots'
-import { MINUTE, type Millis } from '#kernel/clock'
+import { startsOfType } from '#db/practice/queries/busy-times'
+import { earliestBookable, findSlots, slotStep } from '#domain/scheduling/slots'
+import { dayIn, endOfDay, startOfDay } from '#domain/scheduling/zone'
+import { DAY, MINUTE, type Millis } from '#kernel/clock'
+import { busyTimes } from '../meetings/busy-times.ts'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { hoursFor } from '../availability/availability-rows.ts'
@@ -20,18 +23,60 @@ export function bookableType(store: PracticeStore, label: string): AppointmentTy
   return type
 }
 
-/** Whether the availability rules offer this start, regardless of bookings. */
-export function isOnOffer(store: PracticeStore, type: AppointmentTypeRow, start: Millis): boolean {
-  return isOffered({ ...offer(store, type), busy: [] }, start)
+/**
+ * The starts in [from, to) at which a client can book this type: within the hours of the provider, with its notice and
+ * horizon, its buffers and those of others kept free, and not on a day that has its daily number of them. `except` is the
+ * hold that is booked or replaced.
+ */
+export function bookableStarts(
+  store: PracticeStore,
+  type: AppointmentTypeRow,
+  { from, to, except = {} }: { from: Millis; to: Millis; except?: { hold_id?: string } },
+): Millis[] {
+  const { owner_user_id, timezone: zone } = store.practice
+  const last = Math.min(to, store.now + type.horizon_days * DAY)
+  if (last <= from) return []
+  const length = type.length_minute * MINUTE
+  const busy = busyTimes(store, owner_user_id, from, last + length, { ...except, around: type })
+  const starts = findSlots({
+    ...hoursFor(store, owner_user_id, type),
+    ...{ zone, length, from, to: last, busy },
+    step: slotStep(length),
+    earliest: earliestBookable(store.now, noticeOf(store, type)),
+  })
+  return withinDailyLimit(store, type, starts, except)
 }
 
-export function offer(store: PracticeStore, type: AppointmentTypeRow) {
-  const length = type.length_minute * MINUTE
-  return {
-    ...hoursFor(store, store.practice.owner_user_id, type),
-    zone: store.practice.timezone,
-    length,
-    step: slotStep(length),
-    earliest: earliestBookable(store.now, store.practice.notice_hours),
-  }
+/** Whether a client can book this type at exactly this start. */
+export const isBookable = (
+  store: PracticeStore,
+  type: AppointmentTypeRow,
+  start: Millis,
+  except: { hold_id?: string } = {},
+): boolean => bookableStarts(store, type, { from: start, to: start + 1, except }).length > 0
+
+/** Until how many hours before a session of this type clients can book it. */
+export const noticeOf = (store: PracticeStore, type: AppointmentTypeRow): number =>
+  type.notice_hours ?? store.practice.notice_hours
+
+/** The starts without those on days that have as many sessions of this type as clients can book. */
+function withinDailyLimit(
+  store: PracticeStore,
+  { id, daily_limit }: AppointmentTypeRow,
+  starts: readonly Millis[],
+  { hold_id = '' }: { hold_id?: string },
+): Millis[] {
+  const [first, last] = [starts[0], starts.at(-1)]
+  if (daily_limit === null || first === undefined || last === undefined) return [...starts]
+  const { owner_user_id: providerId, timezone } = store.practice
+  const dayOf = (start: Millis) => dayIn(timezone, start)
+  const counts = new Map<string, number>()
+  // Whole days count, of which the window may begin or end in the middle.
+  const window = { from: startOfDay(dayOf(first), timezone), to: endOfDay(dayOf(last), timezone) }
+  for (const { start } of startsOfType(store.db).all({
+    ...{ providerId, typeId: id, now: store.now, exceptHold: hold_id },
+    ...window,
+  }))
+    counts.set(dayOf(start), (counts.get(dayOf(start)) ?? 0) + 1)
+  return starts.filter((start) => (counts.get(dayOf(start)) ?? 0) < daily_limit)
 }

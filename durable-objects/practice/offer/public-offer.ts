@@ -2,15 +2,13 @@ import { openHoldsOf } from '#db/practice/queries/holds'
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
 import type { ShownOffer } from '#contracts/internal/effects'
 import type { LicenseReach } from '#domain/content/session-license'
-import { findSlots } from '#domain/scheduling/slots'
-import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { DAY, type Millis, toInstant } from '#kernel/clock'
 import { can } from '#domain/access/can'
 import { toPrice } from '#kernel/money'
 import type { z } from 'zod'
-import { busyTimes } from '../meetings/busy-times.ts'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { publicTypes, bookableType, offer } from './offer-rules.ts'
+import { bookableStarts, bookableType, noticeOf, publicTypes } from './offer-rules.ts'
 import { offersEnd } from './session-license.ts'
 
 export type PublicOffer = {
@@ -40,6 +38,7 @@ export function publicOffer(store: PracticeStore): PublicOffer {
     price: toPrice({ minor: row.price_minor, currency: row.currency }),
     length_minute: row.length_minute,
     session_location_type: row.location,
+    description: row.description,
   }))
   const prices = types.map(({ price }) => price)
   const paid = prices.filter((price) => price > 0)
@@ -56,14 +55,13 @@ export function publicOffer(store: PracticeStore): PublicOffer {
  * days, but not those after the end of the license. A time that the person who asks holds is free for them.
  */
 export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
-  const provider = store.practice.owner_user_id
   const type = bookableType(store, question.appointment_type_label)
-  const { timezone, notice_hours } = store.practice
+  const { timezone } = store.practice
+  const notice_hours = noticeOf(store, type)
   if (!isOpen(store)) return { timezone, notice_hours, slots: [] }
   const from = Math.max(question.from ?? store.now, store.now)
   const to = Math.min(from + question.days * DAY, offersEnd(store, question.reach, type.location))
-  const length = type.length_minute * MINUTE
-  const free = findSlots({ ...offer(store, type), from, to, busy: busyTimes(store, provider, from, to + length) })
+  const free = bookableStarts(store, type, { from, to })
   const own = ownHeldStarts(store, type.id).filter((start) => start >= from && start < to)
   const starts = own.length === 0 ? free : [...new Set([...free, ...own])].sort((a, b) => a - b)
   return {
@@ -97,15 +95,13 @@ const STORED_STARTS = 12
  */
 export function shownOffer(store: PracticeStore): ShownOffer {
   const { timezone, from_price, offers_free } = publicOffer(store)
-  const { notice_hours } = store.practice
   const types = publicTypes(store)
   const paid = types.filter(({ price_minor }) => price_minor > 0).toSorted((a, b) => a.price_minor - b.price_minor)
   const type = paid[0] ?? types[0]
+  const notice_hours = type ? noticeOf(store, type) : store.practice.notice_hours
   if (!type) return { timezone, notice_hours, from_price, offers_free, next: null }
   const from = store.now
-  const to = from + 14 * DAY
-  const busy = busyTimes(store, store.practice.owner_user_id, from, to + type.length_minute * MINUTE)
-  const starts = findSlots({ ...offer(store, type), from, to, busy }).slice(0, STORED_STARTS)
+  const starts = bookableStarts(store, type, { from, to: from + 14 * DAY }).slice(0, STORED_STARTS)
   return {
     timezone,
     notice_hours,

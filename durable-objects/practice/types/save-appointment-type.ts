@@ -1,6 +1,6 @@
 import type { SessionPlace } from '#contracts/plain/session-words'
 import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
-import { allTypes, changeType, typeById, typeOfLabel } from '#db/practice/queries/appointment-types'
+import { changeType, typeById, typeOfLabel, typesOfPractice } from '#db/practice/queries/appointment-types'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import { Refusal } from '#contracts/errors'
 import { appointment_types } from '#db/practice/schema-appointment-types'
@@ -17,10 +17,33 @@ export type AppointmentTypeInput = {
   session_location_type: SessionPlace
   is_private: boolean
   hue: number
+} & { [Name in keyof TypeRules]?: TypeRules[Name] | undefined }
+
+/** The rules by which clients book a type, and what it says. */
+type TypeRules = Pick<
+  AppointmentTypeWire,
+  | 'description'
+  | 'buffer_before_minute'
+  | 'buffer_after_minute'
+  | 'notice_hours'
+  | 'horizon_days'
+  | 'daily_limit'
+  | 'cpt_code'
+>
+
+const NO_RULES: TypeRules = {
+  description: '',
+  buffer_before_minute: 0,
+  buffer_after_minute: 0,
+  notice_hours: null,
+  horizon_days: 180,
+  daily_limit: null,
+  cpt_code: '',
 }
 
-export function listAppointmentTypes(store: PracticeStore): AppointmentTypeWire[] {
-  return allTypes(store.db).map(typeView)
+/** The session types in their order: those that can be booked, or those that were archived. */
+export function listAppointmentTypes(store: PracticeStore, archived = false): AppointmentTypeWire[] {
+  return typesOfPractice(store.db, archived).map(typeView)
 }
 
 /** Adds a session type. Throws `conflict` when the label is taken. */
@@ -29,7 +52,9 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
     assertFreeLabel(store, input.label, null)
     const fresh = store.newId('aty')
     const at = store.nextStamp()
-    store.insert(appointment_types, { id: fresh, ...columns(input), create_at: at, modify_at: at })
+    const position = typesOfPractice(store.db, false).length
+    const own = { id: fresh, position, archived_at: null, create_at: at, modify_at: at }
+    store.insert(appointment_types, { ...own, ...columns(input) })
     offerChanged(store)
     return { id: fresh }
   })
@@ -45,15 +70,48 @@ export function changeAppointmentType(
   id: string,
   { seen, ...wanted }: AppointmentTypeInput & { seen?: Seen },
 ): AppointmentTypeWire | Overtaken {
-  const stored = typeView(typeNamed(store, id))
-  const save = mergeSeen({ ...wanted, price: toPrice(wanted.price) }, seen, stored)
+  const row = typeNamed(store, id)
+  const stored = typeView(row)
+  const rules = rulesOf({ ...rulesOf(row), ...given(wanted) })
+  const save = mergeSeen({ ...wanted, ...rules, price: toPrice(wanted.price) }, seen, stored)
   if ('overtaken' in save) return save
   const input = { ...save.merged, price: fromPrice(save.merged.price) }
-  assertFreeLabel(store, input.label, id)
-  changeType(store.db, id, { ...columns(input), modify_at: store.nextStamp() })
+  const { archived_at } = row
+  if (archived_at === null) assertFreeLabel(store, input.label, id)
+  const label_key = keyOf({ id, label: input.label, archived_at })
+  changeType(store.db, id, { ...columns(input), label_key, modify_at: store.nextStamp() })
   offerChanged(store)
   return typeView(typeNamed(store, id))
 }
+
+/**
+ * Ends a session type, or brings it back. While it is archived nobody can book it, and another type can have its label.
+ * Booked sessions and holds do not change, because they have a copy. Safe to repeat. Throws `not_found`, `conflict`.
+ */
+export function archiveAppointmentType(store: PracticeStore, id: string, isArchived: boolean): AppointmentTypeWire {
+  const row = typeNamed(store, id)
+  if (isArchived !== (row.archived_at !== null)) {
+    if (!isArchived) assertFreeLabel(store, row.label, id)
+    const archived_at = isArchived ? store.now : null
+    changeType(store.db, id, { archived_at, label_key: keyOf({ ...row, archived_at }), modify_at: store.nextStamp() })
+    offerChanged(store)
+  }
+  return typeView(typeNamed(store, id))
+}
+
+/** Puts the types into an order. Throws `conflict` when it does not name each type once: another one was added. */
+export function orderAppointmentTypes(store: PracticeStore, ids: readonly string[]): AppointmentTypeWire[] {
+  const types = typesOfPractice(store.db, false)
+  if (new Set(ids).size !== types.length || types.some(({ id }) => !ids.includes(id)) || ids.length !== types.length)
+    throw new Refusal('conflict', 'Your session types have changed. Please look at them again.')
+  for (const [position, id] of ids.entries()) changeType(store.db, id, { position, modify_at: store.nextStamp() })
+  offerChanged(store)
+  return listAppointmentTypes(store)
+}
+
+/** The label's key. That of an archived type has its id added, so that the label is free. */
+const keyOf = ({ id, label, archived_at }: Pick<AppointmentTypeRow, 'id' | 'label' | 'archived_at'>): string =>
+  archived_at === null ? labelKey(label) : `${labelKey(label)}\n${id}`
 
 function typeNamed(store: PracticeStore, id: string): AppointmentTypeRow {
   const row = typeById(store.db, id)
@@ -76,7 +134,19 @@ function columns(input: AppointmentTypeInput) {
     location: input.session_location_type,
     is_private: input.is_private,
     hue: input.hue,
+    ...rulesOf({ ...NO_RULES, ...given(input) }),
   }
+}
+
+/** An input without what it leaves out. */
+const given = <Input extends object>(input: Input): Partial<TypeRules> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
+/** The rules alone, of an input or a row. */
+function rulesOf(of: TypeRules): TypeRules {
+  const { description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days, daily_limit, cpt_code } =
+    of
+  return { description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days, daily_limit, cpt_code }
 }
 
 function typeView(row: AppointmentTypeRow): AppointmentTypeWire {
@@ -88,6 +158,8 @@ function typeView(row: AppointmentTypeRow): AppointmentTypeWire {
     session_location_type: row.location,
     is_private: row.is_private,
     hue: row.hue,
+    ...rulesOf(row),
+    is_archived: row.archived_at !== null,
     modify_datetime: toInstant(row.modify_at),
   }
 }

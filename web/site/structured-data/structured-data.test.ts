@@ -75,7 +75,13 @@ const PROFILE: PublicProfile = {
   graduate: [],
   certifications: [],
 }
-const TYPE = { label: 'Individual', price: 120, length_minute: 50, session_location_type: 'telehealth' as const }
+const TYPE = {
+  label: 'Individual',
+  price: 120,
+  length_minute: 50,
+  session_location_type: 'telehealth' as const,
+  description: '',
+}
 
 describe('data for search engines', () => {
   it('describes a physician as Physician, and everyone else as Person', () => {

@@ -12,10 +12,20 @@ import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { SwitchField } from '#web/ui/kit/check-field.tsx'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 import { sameValues } from '#kernel/same-values'
+import {
+  codeOf,
+  ProcedureCode,
+  RULE_CHECKS,
+  RULE_NAMES,
+  RULE_WORDS,
+  rulesOf,
+  SessionTypeRules,
+} from './session-type-rules.tsx'
 import { isPanelAt } from '../schedule-search.ts'
 
 type SessionTypeFormProps = {
@@ -27,7 +37,10 @@ type SessionTypeFormProps = {
   onClose: () => void
 }
 
-const NAMES = ['label', 'price', 'length_minute', 'session_location_type', 'is_private', 'hue'] as const
+const NAMES = [
+  ...['label', 'price', 'length_minute', 'session_location_type', 'is_private', 'hue'],
+  ...RULE_NAMES,
+] as (keyof AppointmentTypeInput)[]
 const WORDS: FieldWords<AppointmentTypeInput> = {
   label: 'Name',
   price: ['Price', (price) => `$${price.toFixed(2)}`],
@@ -35,6 +48,7 @@ const WORDS: FieldWords<AppointmentTypeInput> = {
   session_location_type: ['Where', (where) => (where === 'telehealth' ? 'by video' : 'in person')],
   is_private: 'Private',
   hue: ['Calendar color', (hue) => HUE_NAMES[hue] ?? 'another one'],
+  ...RULE_WORDS,
 }
 
 export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: SessionTypeFormProps) {
@@ -45,6 +59,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
     session_location_type: saved?.session_location_type ?? 'telehealth',
     is_private: saved?.is_private ?? false,
     hue: saved?.hue ?? HUE_NAMES.findIndex((_, hue) => !taken.includes(hue)),
+    ...rulesOf(saved),
   })
   const form = useForm<AppointmentTypeInput>({
     initialValues,
@@ -55,6 +70,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
         price === 0 || (price >= 0.5 && price <= 1_000_000)
           ? null
           : 'Please enter a price: 0 for free, or at least 0.50',
+      ...RULE_CHECKS,
     },
   })
   const opened = useOpened(initialValues)
@@ -64,7 +80,8 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
   const save = useSaveAppointmentType(saved, () => unsaved.release(onSaved))
   const send = () => {
     const values = form.getValues()
-    const type = { ...values, label: values.label.trim(), hue: Math.max(values.hue, 0) }
+    const { label, cpt_code } = values
+    const type = { ...values, label: label.trim(), cpt_code: codeOf(cpt_code), hue: Math.max(values.hue, 0) }
     save.mutate(saved ? { ...type, seen: opened.seen(NAMES) } : type)
   }
   return (
@@ -102,6 +119,13 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
           maxLength={80}
           {...form.field('label')}
         />
+        <TextArea
+          label="Description (optional)"
+          description="Clients read it where they choose a session."
+          maxLength={500}
+          maxRows={6}
+          {...form.field('description')}
+        />
         <FieldRow>
           <NumberField label="Length" suffix="min" min={5} max={480} step={5} {...form.field('length_minute')} />
           <NumberField label="Price" prefix="$" min={0} max={1_000_000} decimals={2} {...form.field('price')} />
@@ -133,9 +157,11 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
         </fieldset>
         <SwitchField
           label="Private"
-          description="Not on your public page. Only you can book it."
+          description="Only the provider can schedule it. It is not on your public page."
           {...form.check('is_private')}
         />
+        {form.values.is_private ? null : <SessionTypeRules form={form} />}
+        <ProcedureCode form={form} />
         {saved && <p className={css.fine}>Sessions already booked keep their name, length and price.</p>}
       </form>
     </SidePanel>

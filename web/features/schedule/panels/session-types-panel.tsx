@@ -1,12 +1,21 @@
-import { IconPlus, IconTags } from '@tabler/icons-react'
+import { IconArchive, IconArrowUp, IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import { formatOffer } from '#web/lib/money.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
-import { appointmentTypesQuery } from '#web/data/appointment-types.ts'
+import {
+  appointmentTypesQuery,
+  archivedTypesQuery,
+  useArchiveType,
+  useOrderTypes,
+} from '#web/data/appointment-types.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { FreeSessions } from './free-sessions.tsx'
 import { SessionTypeForm } from './session-type-form.tsx'
@@ -25,6 +34,9 @@ type SessionTypesPanelProps = {
 export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }: SessionTypesPanelProps) {
   const edits = owner && !archive
   const types = useQuery(appointmentTypesQuery)
+  const order = useOrderTypes()
+  const archiving = useArchiveType()
+  const [ending, setEnding] = useState<AppointmentTypeWire | null>(null)
   const edited = types.data?.find((type) => type.appointment_type_id === chosen)
   if (edits && types.data && (chosen === 'new' || edited))
     return (
@@ -44,6 +56,14 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
   )
   return (
     <SidePanel title="Session types" onClose={onClose} footer={edits && types.data?.length ? add : undefined}>
+      {ending && (
+        <ArchiveDialog
+          type={ending}
+          isLast={isLastBookable(types.data ?? [], ending)}
+          onArchive={() => archiving.mutate({ id: ending.appointment_type_id, archive: true })}
+          onClose={() => setEnding(null)}
+        />
+      )}
       {types.data ? (
         types.data.length === 0 ? (
           <EmptyState icon={IconTags} title="No session types yet" action={edits && add}>
@@ -54,13 +74,35 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
             {!owner && !archive && (
               <p className={css.fine}>What clients can book. The owner of the practice can change it.</p>
             )}
+            <FormAlert error={archiving.error ?? order.error} />
             <ul className={css.types}>
-              {types.data.map((type) => (
-                <li key={type.appointment_type_id}>
+              {types.data.map((type, i) => (
+                <li key={type.appointment_type_id} className={edits ? css.typeLine : undefined}>
                   <TypeRow type={type} onEdit={edits ? () => onChoose(type.appointment_type_id) : undefined} />
+                  {edits && (
+                    <>
+                      <IconButton
+                        label={`Move ${type.label} up`}
+                        disabled={i === 0 || order.isPending}
+                        onClick={() => order.mutate(movedUp(types.data, i))}
+                      >
+                        <IconArrowUp size={18} stroke={1.75} aria-hidden />
+                      </IconButton>
+                      <IconButton
+                        label={`Archive ${type.label}`}
+                        disabled={archiving.isPending}
+                        onClick={() => setEnding(type)}
+                      >
+                        <IconArchive size={18} stroke={1.75} aria-hidden />
+                      </IconButton>
+                    </>
+                  )}
                 </li>
               ))}
             </ul>
+            {edits && (
+              <ArchivedTypes busy={archiving.isPending} onRestore={(id) => archiving.mutate({ id, archive: false })} />
+            )}
             {edits && <FreeSessions />}
           </>
         )
@@ -70,6 +112,65 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
         <LoadingSkeleton shape="list" rows={4} />
       )}
     </SidePanel>
+  )
+}
+
+/** The ids with the one at `i` before the one above it. */
+const movedUp = (types: readonly AppointmentTypeWire[], i: number): string[] => {
+  const ids = types.map(({ appointment_type_id }) => appointment_type_id)
+  return ids.toSpliced(i - 1, 2, ids[i] ?? '', ids[i - 1] ?? '')
+}
+
+/** Whether clients can book nothing without this type. */
+const isLastBookable = (types: readonly AppointmentTypeWire[], type: AppointmentTypeWire): boolean =>
+  !type.is_private && types.filter(({ is_private }) => !is_private).length === 1
+
+type ArchiveDialogProps = { type: AppointmentTypeWire; isLast: boolean; onArchive: () => void; onClose: () => void }
+
+function ArchiveDialog({ type, isLast, onArchive, onClose }: ArchiveDialogProps) {
+  return (
+    <Dialog title={`Archive ${type.label}?`} onClose={onClose}>
+      <div className={css.stack}>
+        <p>
+          Nobody can book it any longer. Booked sessions stay as they are, and you can bring it back.
+          {isLast && ' It is the only type that clients can book: until you add another, your page offers no sessions.'}
+        </p>
+        <div className={css.row}>
+          <Button
+            tone="red"
+            onClick={() => {
+              onArchive()
+              onClose()
+            }}
+          >
+            Archive
+          </Button>
+          <Button kind="quiet" onClick={onClose} data-autofocus>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function ArchivedTypes({ busy, onRestore }: { busy: boolean; onRestore: (id: string) => void }) {
+  const { data } = useQuery(archivedTypesQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <details className={css.archived}>
+      <summary>Archived session types ({data.length})</summary>
+      <ul className={css.types}>
+        {data.map((type) => (
+          <li key={type.appointment_type_id} className={css.typeLine}>
+            <TypeRow type={type} />
+            <Button size="small" kind="quiet" busy={busy} onClick={() => onRestore(type.appointment_type_id)}>
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
