@@ -60,8 +60,10 @@ export const readAccountHandover: EndpointRow<typeof accountHandover.readAccount
 export const takeAccountOver: EndpointRow<typeof accountHandover.takeAccountOver> = { method: 'POST', path: '/api/users/v1/account_handover/complete' }
 export const proveRecovery: EndpointRow<typeof accountRecovery.proveRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery/prove' }
 export const requestRecovery: EndpointRow<typeof accountRecovery.requestRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery' }
+export const archiveAppointmentType: EndpointRow<typeof appointmentTypes.archiveAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id/archived' }
 export const createAppointmentType: EndpointRow<typeof appointmentTypes.createAppointmentType> = { method: 'POST', path: '/api/scheduler/v1/appointment_types/', idempotent: true }
 export const listAppointmentTypes: EndpointRow<typeof appointmentTypes.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
+export const orderAppointmentTypes: EndpointRow<typeof appointmentTypes.orderAppointmentTypes> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/' }
 export const putAppointmentType: EndpointRow<typeof appointmentTypes.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
 export const cancelAppointment: EndpointRow<typeof appointments.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
 export const completeAppointment: EndpointRow<typeof appointments.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
