@@ -114,5 +114,5 @@ export const orderAppointmentTypes = endpoint({
   access: forActs(['appointment_type.order'], ['calendar']),
   body: z.object({ appointment_type_ids: z.array(ownedId('aty')).min(1).max(500) }),
   responses: { 200: z.array(appointmentType) },
-  errors: ['conflict'],
+  errors: ['conflict', 'not_found'],
 })

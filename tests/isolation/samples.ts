@@ -83,6 +83,9 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
       },
     },
     move_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
+    // It is not archived, so bringing it back changes nothing.
+    archive_appointment_type: about({ id: a.aty }, { is_archived: false }),
+    order_appointment_types: about({}, { appointment_type_ids: [a.aty] }),
     put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),
     free_slots: { ofA: false, params: { id: a.owner_id }, query: { appointment_type_label: 'Intro' } },
     // Two times, the second one later.

@@ -99,10 +99,15 @@ export function archiveAppointmentType(store: PracticeStore, id: string, isArchi
   return typeView(typeNamed(store, id))
 }
 
-/** Puts the types into an order. Throws `conflict` when it does not name each type once: another one was added. */
+/**
+ * Puts the types into an order. Throws `not_found` for one that is not offered here, and `conflict` when it does not name
+ * each type once: another one was added.
+ */
 export function orderAppointmentTypes(store: PracticeStore, ids: readonly string[]): AppointmentTypeWire[] {
   const types = typesOfPractice(store.db, false)
-  if (new Set(ids).size !== types.length || types.some(({ id }) => !ids.includes(id)) || ids.length !== types.length)
+  const here = new Set(types.map(({ id }) => id))
+  if (ids.some((id) => !here.has(id))) throw new Refusal('not_found')
+  if (new Set(ids).size !== here.size || ids.length !== here.size)
     throw new Refusal('conflict', 'Your session types have changed. Please look at them again.')
   for (const [position, id] of ids.entries()) changeType(store.db, id, { position, modify_at: store.nextStamp() })
   offerChanged(store)
