@@ -49,6 +49,9 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
         onClose={onClose}
       />
     )
+  const archived = edits && (
+    <ArchivedTypes busy={archiving.isPending} onRestore={(id) => archiving.mutate({ id, archive: false })} />
+  )
   const add = (
     <Button icon={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => onChoose('new')}>
       Add session type
@@ -66,9 +69,13 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
       )}
       {types.data ? (
         types.data.length === 0 ? (
-          <EmptyState icon={IconTags} title="No session types yet" action={edits && add}>
-            A session type is what clients can book, with a name, a length and a price.
-          </EmptyState>
+          <>
+            <FormAlert error={archiving.error} />
+            <EmptyState icon={IconTags} title="No session types yet" action={edits && add}>
+              A session type is what clients can book, with a name, a length and a price.
+            </EmptyState>
+            {archived}
+          </>
         ) : (
           <>
             {!owner && !archive && (
@@ -100,9 +107,7 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
                 </li>
               ))}
             </ul>
-            {edits && (
-              <ArchivedTypes busy={archiving.isPending} onRestore={(id) => archiving.mutate({ id, archive: false })} />
-            )}
+            {archived}
             {edits && <FreeSessions />}
           </>
         )
