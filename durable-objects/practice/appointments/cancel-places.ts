@@ -43,7 +43,7 @@ export function cancelWithRefunds(
   event: keyof typeof ENDED_BY,
   { sealedReasons, skip_email = false }: CancelInput,
 ): void {
-  const untold = changing[0].places.flatMap((place) => toldOnlyBy(store, place))
+  const untold = changing.flatMap(({ places }) => places.map((place) => toldOnlyBy(store, place)))
   for (const one of changing) {
     cancelPlaces(store, one, event, (place) => ({
       cancel_reason_sealed: sealedReasons.get(place.id) ?? null,
@@ -56,5 +56,5 @@ export function cancelWithRefunds(
     for (const place of one.places) withdrawNotes(store, place.id)
   }
   if (changing.length > 1) endSeries(store, changing)
-  tellByAnother(store, untold)
+  for (const those of untold) tellByAnother(store, those)
 }

@@ -18,7 +18,7 @@ import { meetingOf } from '../meetings/meeting-rows.ts'
 import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings/write-appointment.ts'
 import { moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
 import { continueSeries, movesOf, takenText } from '../series/change-series.ts'
-import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
+import { type ChangedMeeting, isHidden, meetingsToChange, tellerOf } from '../series/series-rows.ts'
 import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
 import { withLicenseReach } from './with-license-reach.ts'
 
@@ -94,6 +94,8 @@ function move(store: PracticeStore, id: string, input: MoveInput, reach: License
       .map(({ start }) => licenseWarning(store, reach, { location: row.location, start }))
       .find((text) => text !== null)
     if (warning !== undefined && !input.without_license) throw new Refusal('not_licensed', warning)
+    const moved = new Set(moves.map(({ meeting }) => meeting.id))
+    const moving = changing.filter(({ meeting }) => moved.has(meeting.id))
     const taken: Millis[] = []
     // Mails recognize what was moved together by the instant at which it was set.
     const set_at = Math.max(store.now, ...changing.map(nextSettingOf))
@@ -110,7 +112,7 @@ function move(store: PracticeStore, id: string, input: MoveInput, reach: License
       moveMeeting(store, { meeting, places }, { start, end, overbooked: !free, set_at, series_start }, (place) => ({
         skip_email: input.skip_email ?? false,
         may_have_missed: false,
-        told_with: tellerOf(changing, place),
+        told_with: tellerOf(moving, place),
       }))
     }
     if (taken.length > 0 && !input.force) throw new Refusal('slot_taken', takenText(store, taken, moves.length))
@@ -140,8 +142,11 @@ export function confirmAppointment(
     if (row.status !== 'invited') throw new Refusal('wrong_state')
     const by = { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) }
     const changing = meetingsToChange(store, row, mode)
+    // A guardian who confirms a series knows nothing of the sessions in it that are hidden from them.
+    const isSame = (place: AppointmentRow) =>
+      place.patient_user_id === row.patient_user_id && isHidden(place) === isHidden(row)
     for (const place of changing.flatMap(({ places }) => places))
-      if (place.patient_user_id === row.patient_user_id && place.status === 'invited')
+      if (isSame(place) && place.status === 'invited')
         stepAppointment(store, place, 'confirm', { ...by, confirmed_with: tellerOf(changing, place) })
   })
 }

@@ -54,13 +54,20 @@ export function meetingsToChange(
 const livePlaces = ({ places }: Meeting): AppointmentRow[] => places.filter(({ status }) => isLive(status))
 
 /**
- * The session whose mail also tells of a place that is changed with others: that of the same client in the chosen
- * meeting. Null for that session itself, and for a client who has no place there.
+ * The session whose mail also tells of a place that is changed with others: the first one of the same client. Sessions
+ * that are hidden from guardians tell of each other only, because guardians read the mails of the others. Null for that
+ * session itself.
  */
-export function tellerOf([chosen]: readonly ChangedMeeting[], place: AppointmentRow): string | null {
-  const teller = chosen?.places.find(({ patient_user_id }) => patient_user_id === place.patient_user_id)
+export function tellerOf(changed: readonly ChangedMeeting[], place: AppointmentRow): string | null {
+  const teller = changed
+    .flatMap(({ places }) => places)
+    .find((one) => one.patient_user_id === place.patient_user_id && isHidden(one) === isHidden(place))
   return teller && teller.id !== place.id ? teller.id : null
 }
+
+/** Whether a session is hidden from the guardians of its client. */
+export const isHidden = (place: Pick<AppointmentRow, 'kept_from_guardians_by'>): boolean =>
+  place.kept_from_guardians_by !== null
 
 /** The earliest start among meetings. */
 export const earliest = (changed: readonly [ChangedMeeting, ...ChangedMeeting[]]): Millis =>

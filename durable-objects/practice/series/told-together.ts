@@ -6,6 +6,7 @@ import { isLive } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { isHidden } from './series-rows.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
@@ -25,7 +26,11 @@ export function othersTold(store: PracticeStore, session: AppointmentRow, kind: 
         : kind === 'booked' || kind === 'moved'
           ? toldBy(store, session)
           : []
-  return rows.map(({ start_at }) => start_at).sort((a, b) => a - b)
+  // One that was hidden from guardians since is not told to them.
+  return rows
+    .filter((one) => isHidden(one) === isHidden(session))
+    .map(({ start_at }) => start_at)
+    .sort((a, b) => a - b)
 }
 
 /**

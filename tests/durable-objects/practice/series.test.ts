@@ -276,6 +276,39 @@ describe('the client of a series', () => {
   })
 })
 
+describe('a session of a series that is hidden from guardians', () => {
+  it('is told of by no mail that guardians read, and not confirmed with the others', async () => {
+    const practice = await makePractice()
+    const patient = await newChart(practice)
+    const account = person()
+    await link(practice, patient, account)
+    const { appointment_ids: ids } = await bookWeekly(practice, patient)
+    const ask = async (i: number, kind: 'booked' | 'moved', start: Millis) => {
+      const { mail_ids } = await practice.stub.act('mail.request', asWorkflows(), ids[i] ?? '', { kind, start })
+      const { content } = await practice.stub.act('mail.claim', asWorkflows(), mail_ids[0] ?? '', `op/${i}/${kind}`)
+      return content?.others
+    }
+    const starts = startsOf(WEEKLY)
+    for (const i of [3, 5]) await practice.stub.act('appointment.keep', asMember(account), ids[i] ?? '', true)
+    expect(await ask(0, 'booked', starts[0] ?? 0)).toEqual(starts.filter((_, i) => ![0, 3, 5].includes(i)))
+    await practice.stub.act('appointment.confirm', asMember(account), ids[0] ?? '', 'all_sessions')
+    const rows = await rowsOf(practice)
+    expect(rows.map(({ status }) => status)).toEqual(ids.map((_, i) => ([3, 5].includes(i) ? 'invited' : 'confirmed')))
+    await practice.stub.act('appointment.move', asOwner(practice), ids[1] ?? '', {
+      start: (starts[1] ?? 0) + 60 * MINUTE,
+      force: false,
+      mode: 'this_and_following',
+    })
+    const moved = (await rowsOf(practice)).map(({ start_at, told_with }) => ({ start_at, told_with }))
+    expect(moved.map(({ told_with }) => told_with)).toEqual(
+      ids.map((_, i) => (i === 0 || i === 1 || i === 3 ? null : i === 5 ? ids[3] : ids[1])),
+    )
+    const at = (i: number) => moved[i]?.start_at ?? 0
+    expect(await ask(1, 'moved', at(1))).toEqual([2, 4, 6, 7, 8, 9].map(at))
+    expect(await ask(3, 'moved', at(3))).toEqual([at(5)])
+  })
+})
+
 type Change = { at: number; hours: number; mode: SeriesEditMode; cancel: boolean }
 
 const changes: fc.Arbitrary<Change[]> = fc.array(
