@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listAppointments } from '#contracts/api/appointments'
 import type { Member, Provider } from '#local/demo/people'
-import { dayIn, startOfDay } from '#domain/scheduling/zone'
-import { DAY, HOUR } from '#kernel/clock'
+import { dayIn, instantOf, segments } from '#domain/scheduling/zone'
+import { DAY } from '#kernel/clock'
 import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
@@ -20,14 +20,19 @@ let provider: Provider
 let member: Member
 let patient = ''
 let desk: Page
-/** 5 PM in New York, three weeks ahead: the journey is over before, whatever the hour. */
-const first = startOfDay(dayIn(ZONE, Date.now() + 21 * DAY), ZONE) + 17 * HOUR
+/** 5 PM in New York on a day from now on, also when the clocks change before. */
+const fivePm = (days: number): number => {
+  const wall = Date.parse(`${dayIn(ZONE, Date.now() + days * DAY)}T17:00:00.000Z`)
+  return instantOf(wall, segments(ZONE, wall - DAY, wall + DAY))
+}
+/** Three weeks ahead: the journey is over before, whatever the hour. */
+const first = fivePm(21)
 
 test.beforeAll(async ({ browser }) => {
   ;({ provider, member } = await introduced(SESSION))
   patient = await chartOf(provider, member)
   // The third day is taken.
-  await bookAt(provider, patient, new Date(first + 14 * DAY))
+  await bookAt(provider, patient, new Date(fivePm(35)))
   desk = await (await browser.newContext()).newPage()
   await signInAs(desk, provider.visitor)
 })
