@@ -19,6 +19,7 @@ import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings
 import { moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
 import { continueSeries, movesOf, takenText } from '../series/change-series.ts'
 import { type ChangedMeeting, isHidden, meetingsToChange, tellerOf } from '../series/series-rows.ts'
+import { tellByAnother, untoldAfter } from '../series/told-together.ts'
 import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
 import { withLicenseReach } from './with-license-reach.ts'
 
@@ -96,6 +97,7 @@ function move(store: PracticeStore, id: string, input: MoveInput, reach: License
     if (warning !== undefined && !input.without_license) throw new Refusal('not_licensed', warning)
     const moved = new Set(moves.map(({ meeting }) => meeting.id))
     const moving = changing.filter(({ meeting }) => moved.has(meeting.id))
+    const untold = untoldAfter(store, moving)
     const taken: Millis[] = []
     // Mails recognize what was moved together by the instant at which it was set.
     const set_at = Math.max(store.now, ...changing.map(nextSettingOf))
@@ -115,6 +117,7 @@ function move(store: PracticeStore, id: string, input: MoveInput, reach: License
         told_with: tellerOf(moving, place),
       }))
     }
+    for (const those of untold) tellByAnother(store, those)
     if (taken.length > 0 && !input.force) throw new Refusal('slot_taken', takenText(store, taken, moves.length))
     if (moves.length > 1) continueSeries(store, row, moves)
   })

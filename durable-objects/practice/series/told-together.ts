@@ -6,7 +6,7 @@ import { isLive } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { isHidden } from './series-rows.ts'
+import { type ChangedMeeting, isHidden, tellerOf } from './series-rows.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
@@ -51,6 +51,18 @@ function toldBy(store: PracticeStore, session: AppointmentRow): AppointmentRow[]
 export function toldOnlyBy(store: PracticeStore, session: AppointmentRow): AppointmentRow[] {
   const rows = toldWith(store.db).all({ id: session.id })
   return rows.length === 0 || clientWasTold(store.db, session.id, session.provider_id) ? [] : rows
+}
+
+/**
+ * The sessions of which nobody will hear when these meetings are moved together: a session that was to tell of them is
+ * told of by another one from now on, and they do not move.
+ */
+export function untoldAfter(store: PracticeStore, moving: readonly ChangedMeeting[]): AppointmentRow[][] {
+  const places = moving.flatMap((one) => one.places)
+  const ids = new Set(places.map(({ id }) => id))
+  return places
+    .filter((place) => tellerOf(moving, place) !== null)
+    .map((place) => toldOnlyBy(store, place).filter(({ id }) => !ids.has(id)))
 }
 
 /** Lets the first of some sessions that still stand tell of the others, after the one that was to do so was canceled. */

@@ -52,7 +52,8 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
     assertFreeLabel(store, input.label, null)
     const fresh = store.newId('aty')
     const at = store.nextStamp()
-    const position = typesOfPractice(store.db, false).length
+    // After all others; archived ones may have had the places before.
+    const position = Math.max(-1, ...typesOfPractice(store.db, false).map((type) => type.position)) + 1
     const own = { id: fresh, position, archived_at: null, create_at: at, modify_at: at }
     store.insert(appointment_types, { ...own, ...columns(input) })
     offerChanged(store)

@@ -191,7 +191,12 @@ describe('a session type', () => {
     const { types } = await practice.stub.act('offer.read', asMember(person()))
     expect(types.map(({ label }) => label)).toEqual(['Third', LABEL, 'Second'])
     expect(await refusalOf(order(ids.slice(1)))).toBe('conflict')
-    expect(await refusalOf(order([...ids, ids[0] ?? '']))).toBe('conflict')
+    // A new one comes last, also after others were archived.
+    await practice.stub.act('appointment_type.archive', asOwner(practice), ids[2] ?? '', true)
+    await practice.stub.act('appointment_type.create', asOwner(practice), { ...BASE, label: 'Fourth' })
+    expect((await typesOf(practice)).map(({ label }) => label)).toEqual([LABEL, 'Second', 'Fourth'])
+    const now = (await typesOf(practice)).map(({ appointment_type_id }) => appointment_type_id)
+    expect(await refusalOf(order([...now, now[0] ?? '']))).toBe('conflict')
   })
 
   it('keeps its rules when a change leaves them out', async () => {
