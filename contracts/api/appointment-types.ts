@@ -1,4 +1,5 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { PROCEDURE_CODE, PROCEDURE_CODE_TEXT } from '#contracts/plain/procedure-code'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
@@ -52,10 +53,7 @@ const appointmentTypeIn = z.object({
   horizon_days: z.number().int().min(1).max(365).optional(),
   /** How many sessions of this type clients can book on one day; null for any number. */
   daily_limit: z.number().int().min(1).max(50).nullable().optional(),
-  /** The procedure code of its sessions (CPT or HCPCS): five characters, of which the first or the last can be a letter. */
-  cpt_code: lineOrEmpty(5)
-    .regex(/^$|^\d{4}[0-9A-Z]$|^[A-Z]\d{4}$/, 'A procedure code has five characters, such as 90834')
-    .optional(),
+  cpt_code: lineOrEmpty(5).regex(PROCEDURE_CODE, PROCEDURE_CODE_TEXT).optional(),
 })
 
 export const listAppointmentTypes = endpoint({

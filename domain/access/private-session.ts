@@ -5,6 +5,10 @@ import { ADULT_AGE } from './guardian.ts'
 /** Who hides a session from the guardians of its teenage client; null when it is not hidden. */
 export type HiddenBy = HidingSide | null
 
+/** Whether a session is hidden from the guardians of its client. */
+export const isHiddenFromGuardians = (session: { kept_from_guardians_by: HiddenBy }): boolean =>
+  session.kept_from_guardians_by !== null
+
 /**
  * Whether a person's sessions can be hidden from their guardians: at ages 13 to 17, with their own login. A child
  * without a login can read and book only through a guardian.

@@ -67,13 +67,17 @@ export const writtenClock = (at: Millis, reader: Reader): string => writtenBy(at
 export const writtenClockRange = (start: Millis, end: Millis, reader: Reader): string =>
   writtenRange(start, end, reader, clock(reader))
 
+/** "Monday, November 23, 2026 at 10:30 AM", without its zone: only where the zone stands beside it or is known. */
+export const writtenStart = (at: Millis, reader: Reader): string =>
+  `${writtenDay(at, reader)} at ${writtenClock(at, reader)}`
+
 /** "10:30 AM EST" */
 export const writtenTime = (at: Millis, reader: Reader): string =>
   `${writtenClock(at, reader)} ${zoneAbbreviation(at, reader)}`
 
 /** "Monday, November 23, 2026 at 10:30 AM EST" */
 export const writtenMoment = (at: Millis, reader: Reader): string =>
-  `${writtenDay(at, reader)} at ${writtenTime(at, reader)}`
+  `${writtenStart(at, reader)} ${zoneAbbreviation(at, reader)}`
 
 /**
  * The zone's abbreviation at that instant: "EST", "CET". American English has none for zones elsewhere, so the reader's

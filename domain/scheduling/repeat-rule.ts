@@ -7,7 +7,8 @@ import { dateOf } from './zone.ts'
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+/** The weekdays of the standard, from Monday on. */
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
 const LARGEST_INTERVAL = 99
@@ -139,7 +140,8 @@ export const ruleUntil = (rule: RepeatRule, date: string): RepeatRule => ({
 
 const dateAfter = (date: string, days: number): string => dateOf(Date.parse(`${date}T00:00:00.000Z`) + days * DAY)
 
-const DAY_NAMES: Record<Weekday, string> = {
+/** What a weekday is called. */
+export const DAY_NAMES: Record<Weekday, string> = {
   MO: 'Monday',
   TU: 'Tuesday',
   WE: 'Wednesday',

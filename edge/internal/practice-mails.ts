@@ -13,10 +13,10 @@ import { calledName, shownName } from '#domain/content/person-name'
 import {
   elsewhere,
   type Reader,
-  writtenClock,
   writtenDate,
-  writtenDay,
+  writtenMoment,
   writtenMoney,
+  writtenStart,
   zoneAbbreviation,
 } from '#domain/content/written'
 import { refundWords } from '#domain/billing/cancellation'
@@ -82,7 +82,7 @@ export async function practiceMailContent(
     end_iso: toInstant(mail.end),
     ...inWords(mail.start, written, mail.timezone),
     others_count: String(mail.others.length),
-    others_text: mail.others.map((at) => `${writtenDay(at, written)} at ${writtenClock(at, written)}`).join('; '),
+    others_text: mail.others.map((at) => writtenStart(at, written)).join('; '),
     changed_by: mail.change.by,
     changed_by_name: mail.change.name,
     before_text: momentWords(mail.change.before, written),
@@ -261,14 +261,14 @@ function inWords(start: Millis, reader: Reader, practiceZone: string): { start_t
   const own = zoneAbbreviation(start, reader)
   const other = elsewhere(start, reader, practiceZone)
   return {
-    start_text: `${writtenDay(start, reader)} at ${writtenClock(start, reader)}`,
+    start_text: writtenStart(start, reader),
     zone_text: other === null ? own : `${own} (${other})`,
   }
 }
 
 /** An instant by the reader's customs; empty for none. */
 function momentWords(at: Millis | null, reader: Reader): string {
-  return at === null ? '' : `${writtenDay(at, reader)} at ${writtenClock(at, reader)} ${zoneAbbreviation(at, reader)}`
+  return at === null ? '' : writtenMoment(at, reader)
 }
 
 /** The last moment of a full refund; empty when there is none, or when it is over. */

@@ -1,7 +1,7 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
-import { hiddenAfter } from '#domain/access/private-session'
+import { hiddenAfter, isHiddenFromGuardians } from '#domain/access/private-session'
 import type { LicenseReach } from '#domain/content/session-license'
 import type { Millis } from '#kernel/clock'
 import { announcePartners } from '../meetings/announce.ts'
@@ -18,7 +18,7 @@ import { meetingOf } from '../meetings/meeting-rows.ts'
 import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings/write-appointment.ts'
 import { moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
 import { continueSeries, movesOf, takenText } from '../series/change-series.ts'
-import { type ChangedMeeting, isHidden, meetingsToChange, tellerOf } from '../series/series-rows.ts'
+import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
 import { tellByAnother, untoldAfter } from '../series/told-together.ts'
 import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
 import { withLicenseReach } from './with-license-reach.ts'
@@ -90,26 +90,26 @@ function move(store: PracticeStore, id: string, input: MoveInput, reach: License
   const row = appointmentRow(store, id)
   return changed(store, row, 'staff', () => {
     const changing = meetingsToChange(store, row, input.mode ?? 'this_session')
-    const moves = movesOf(store, changing, input)
-    const warning = moves
-      .map(({ start }) => licenseWarning(store, reach, { location: row.location, start }))
-      .find((text) => text !== null)
-    if (warning !== undefined && !input.without_license) throw new Refusal('not_licensed', warning)
+    const moves = movesOf(store, changing, input).map((one) => ({
+      ...one,
+      warning: licenseWarning(store, reach, { location: row.location, start: one.start }),
+    }))
+    const firstWarning = moves.map(({ warning }) => warning).find((text) => text !== null)
+    if (firstWarning !== undefined && !input.without_license) throw new Refusal('not_licensed', firstWarning)
     const moved = new Set(moves.map(({ meeting }) => meeting.id))
     const moving = changing.filter(({ meeting }) => moved.has(meeting.id))
     const untold = untoldAfter(store, moving)
     const taken: Millis[] = []
     // Mails recognize what was moved together by the instant at which it was set.
     const set_at = Math.max(store.now, ...changing.map(nextSettingOf))
-    for (const { meeting, places, start, series_start } of moves) {
+    for (const { meeting, places, start, series_start, warning } of moves) {
       const end = start + (meeting.end_at - meeting.start_at)
       const free = isFree(store, row.provider_id, { start, end }, { meeting_id: meeting.id })
       if (!free) taken.push(start)
-      const isUnlicensed = licenseWarning(store, reach, { location: row.location, start }) !== null
       for (const { id: object, patient_user_id: patient_id } of places) {
         const about = { category: 'appointment', object, patient_id, reason: staff.role } as const
         if (!free) store.audit({ action: 'appointment.overbook', ...about })
-        if (isUnlicensed) store.audit({ action: 'appointment.book_unlicensed', ...about })
+        if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
       }
       moveMeeting(store, { meeting, places }, { start, end, overbooked: !free, set_at, series_start }, (place) => ({
         skip_email: input.skip_email ?? false,
@@ -147,7 +147,7 @@ export function confirmAppointment(
     const changing = meetingsToChange(store, row, mode)
     // A guardian who confirms a series knows nothing of the sessions in it that are hidden from them.
     const isSame = (place: AppointmentRow) =>
-      place.patient_user_id === row.patient_user_id && isHidden(place) === isHidden(row)
+      place.patient_user_id === row.patient_user_id && isHiddenFromGuardians(place) === isHiddenFromGuardians(row)
     for (const place of changing.flatMap(({ places }) => places))
       if (isSame(place) && place.status === 'invited')
         stepAppointment(store, place, 'confirm', { ...by, confirmed_with: tellerOf(changing, place) })

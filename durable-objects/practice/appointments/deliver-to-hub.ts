@@ -1,3 +1,4 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { holdById } from '#db/practice/queries/holds'
 import { guardianWhoHolds, heldUntil } from '#domain/scheduling/lifecycle-of-hold'
 import { z } from 'zod'
@@ -123,7 +124,7 @@ function inHub(store: PracticeStore, rows: readonly AppointmentRow[], userId: st
         practice_id: store.practice.id,
         start: row.start_at,
         modify_datetime: row.modify_at,
-        is_kept: row.kept_from_guardians_by !== null,
+        is_kept: isHiddenFromGuardians(row),
       },
       view,
     }

@@ -1,8 +1,9 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { invoicesNotMailed } from '#db/practice/queries/invoices'
 import { toPrice } from '#kernel/money'
 import { type Standing, standingOf } from '../charts/address-rows.ts'
 import { patientRow } from '../charts/chart-rows.ts'
-import { announceMail, hidesFromGuardians } from '../mails/mail-rows.ts'
+import { announceMail } from '../mails/mail-rows.ts'
 import { writeMail } from '../mails/write-mail.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -41,7 +42,7 @@ export function sendEarlierInvoices(
   if (person !== own || readers.length === 0) return { sent: 0 }
   const found = notMailed(store, patientUserId)
   for (const { invoice, session } of found) {
-    for (const reader of hidesFromGuardians(session) ? [own] : readers) {
+    for (const reader of isHiddenFromGuardians(session) ? [own] : readers) {
       const news = {
         kind: 'invoice' as const,
         appointment_id: session.id,
@@ -59,6 +60,6 @@ export function sendEarlierInvoices(
 function notMailed(store: PracticeStore, patientUserId: string) {
   const person = patientRow(store, patientUserId)
   return invoicesNotMailed(store.db, person, MOST_AT_ONCE).filter(
-    ({ session }) => person.linked_user_id !== null || !hidesFromGuardians(session),
+    ({ session }) => person.linked_user_id !== null || !isHiddenFromGuardians(session),
   )
 }

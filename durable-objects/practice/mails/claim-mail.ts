@@ -1,3 +1,4 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import type { RefundOutcome } from '#contracts/plain/money-words'
 import { personById } from '#db/practice/queries/people'
 import type { SessionMailKind } from '#contracts/internal/workflows'
@@ -24,7 +25,7 @@ import { amountOfAppointment } from '../orders/order-rows.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
 import { othersTold } from '../series/told-together.ts'
-import { hidesFromGuardians, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
+import { type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
 /** The content of a mail, without the recipient's email and time zone, which the directory adds. */
 export type MailContent = {
@@ -106,7 +107,7 @@ export function claimMail(
   // Partners of a couple are adults. No one reads the mails of one in their place, the other partner least of all.
   if (!toProvider && !client && partners.length > 0) return voided(store, mail, operationId)
   const guardian_of = toProvider || client ? null : first.linked_user_id
-  if (guardian_of !== null && hidesFromGuardians(session)) return voided(store, mail, operationId)
+  if (guardian_of !== null && isHiddenFromGuardians(session)) return voided(store, mail, operationId)
   moveMail(store, mail, 'claim', operationId)
   const provider = personById(store.db).get({ id: session.provider_id })
   store.audit({ category: 'mail', object: mailId, patient_id: session.patient_user_id })

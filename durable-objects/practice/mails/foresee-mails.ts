@@ -1,10 +1,11 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { Refusal } from '#contracts/errors'
 import { standingOf } from '../charts/address-rows.ts'
 import { clientOf, isSampleChart, ownId, patientRow } from '../charts/chart-rows.ts'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { SessionPerson } from './request-mails.ts'
-import { clientKnows, hidesFromGuardians } from './mail-rows.ts'
+import { clientKnows } from './mail-rows.ts'
 
 /** What the practice knows about the mails to a client. The directory knows who has an email. */
 export type ForeseenMails = {
@@ -29,7 +30,7 @@ export function foreseeMails(store: PracticeStore, patientUserId: string, appoin
       standing: standingOf(store, person.patient_user_id),
     })),
     is_sample: isSampleChart(store, chart_id),
-    hides_from_guardians: session !== null && hidesFromGuardians(session),
+    hides_from_guardians: session !== null && isHiddenFromGuardians(session),
     knows: session !== null && (clientKnows(store, session) || !session.skip_email),
   }
 }

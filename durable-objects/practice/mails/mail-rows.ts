@@ -1,3 +1,4 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { changeMail, clientWasTold, hasNewerMail, mailById } from '#db/practice/queries/mails'
 import { Refusal } from '#contracts/errors'
 import type { SessionMailKind } from '#contracts/internal/workflows'
@@ -14,8 +15,6 @@ import { standingOf } from '../charts/address-rows.ts'
 import { clientOf, isMeant, ownId } from '../charts/chart-rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
-
-export const hidesFromGuardians = (row: AppointmentRow): boolean => row.kept_from_guardians_by !== null
 
 /** Whether the content of a mail of this kind about this start is still true. */
 export function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis, now: Millis): boolean {
@@ -54,7 +53,7 @@ function isUnwanted(store: PracticeStore, { kind, recipient_user_id }: MailRow, 
   if (!parseOwnedId(recipient_user_id, 'pat')) return false
   const reader = clientOf(store, session).find((person) => isMeant(store, person, recipient_user_id))
   const standing = reader ? standingOf(store, ownId(reader)) : null
-  return standing !== null && ((standing.refused && endsOnRequest(kind)) || hidesFromGuardians(session))
+  return standing !== null && ((standing.refused && endsOnRequest(kind)) || isHiddenFromGuardians(session))
 }
 
 /** Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. */

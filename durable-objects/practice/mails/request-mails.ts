@@ -1,3 +1,4 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { mailsTo, openMailsOf } from '#db/practice/queries/mails'
 import { chartPerson } from '#db/practice/queries/charts'
 import { peopleOfSession } from '#db/practice/queries/appointments'
@@ -8,7 +9,7 @@ import { MINUTE, type Millis } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { type Standing, standingOf } from '../charts/address-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { clientKnows, isDue, hidesFromGuardians } from './mail-rows.ts'
+import { clientKnows, isDue } from './mail-rows.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
@@ -123,7 +124,7 @@ function readersOf(
       const own = user_id ?? readerId(store, person_id)
       const ownAccount = user_id ? [user_id] : []
       // The address that the practice knows of a client may be that of a guardian.
-      const ids = hidesFromGuardians(row) ? ownAccount : (instead?.[own] ?? ownAccount)
+      const ids = isHiddenFromGuardians(row) ? ownAccount : (instead?.[own] ?? ownAccount)
       return ids.map((id) => ({ id, names: id === own ? [own, person_id, readerId(store, person_id)] : [id], side }))
     })
   return readers.filter(({ id }, at) => readers.findIndex((other) => other.id === id) === at)

@@ -19,7 +19,8 @@ export type Meeting = MeetingRow & {
   places: readonly [AppointmentRow, ...AppointmentRow[]]
 }
 
-function meetingWithPlaces(store: PracticeStore, id: string): Meeting | undefined {
+/** The meeting with this id, which is not that of a place in it. */
+export function meetingWithPlaces(store: PracticeStore, id: string): Meeting | undefined {
   const row = meetingById(store.db).get({ id })
   const [first, ...others] = placesIn(store.db).all({ id })
   if (!row || !first) return undefined

@@ -7,7 +7,7 @@ import {
 } from '#domain/scheduling/repeat-rule'
 import { instantAt, seriesStarts } from '#domain/scheduling/series-starts'
 import { dateOf, wallClock } from '#domain/scheduling/zone'
-import { writtenClock, writtenDay } from '#domain/content/written'
+import { writtenStart } from '#domain/content/written'
 import { firstOfSeries } from '#db/practice/queries/meetings'
 import { DAY, type Millis } from '#kernel/clock'
 import { changeRule, openSeries, putIntoSeries } from '../meetings/write-meeting.ts'
@@ -101,7 +101,7 @@ export function takenText(store: PracticeStore, taken: readonly Millis[], all: n
   const named = taken
     .toSorted((a, b) => a - b)
     .slice(0, 5)
-    .map((at) => `${writtenDay(at, reader)} at ${writtenClock(at, reader)}`)
+    .map((at) => writtenStart(at, reader))
   const more = taken.length - named.length
   return `${taken.length} of ${all} sessions would be at a time that is taken: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
 }

@@ -1,3 +1,4 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { Refusal } from '#contracts/errors'
 import { LONGEST_SERIES, type SeriesEditMode } from '#contracts/plain/session-words'
 import { meetingsOfSeries, seriesById } from '#db/practice/queries/meetings'
@@ -5,7 +6,7 @@ import type { series } from '#db/practice/schema-meetings'
 import { BadRepeatRule, type RepeatRule, readRepeatRule } from '#domain/scheduling/repeat-rule'
 import { isLive } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { type Meeting, meetingNamed, meetingOf } from '../meetings/meeting-rows.ts'
+import { type Meeting, meetingOf, meetingWithPlaces } from '../meetings/meeting-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 type AppointmentRow = Meeting['places'][number]
@@ -44,7 +45,7 @@ export function meetingsToChange(
   const others = meetingsOfSeries(store.db)
     .all({ series_id: chosen.series_id, from, limit: LONGEST_SERIES })
     .filter(({ id }) => id !== chosen.id)
-    .map(({ id }) => meetingNamed(store, id))
+    .flatMap(({ id }) => meetingWithPlaces(store, id) ?? [])
     .map((meeting) => ({ meeting, places: livePlaces(meeting) }))
     .filter(({ places }) => places.length > 0)
   return [first, ...others]
@@ -61,13 +62,12 @@ const livePlaces = ({ places }: Meeting): AppointmentRow[] => places.filter(({ s
 export function tellerOf(changed: readonly ChangedMeeting[], place: AppointmentRow): string | null {
   const teller = changed
     .flatMap(({ places }) => places)
-    .find((one) => one.patient_user_id === place.patient_user_id && isHidden(one) === isHidden(place))
+    .find(
+      (one) =>
+        one.patient_user_id === place.patient_user_id && isHiddenFromGuardians(one) === isHiddenFromGuardians(place),
+    )
   return teller && teller.id !== place.id ? teller.id : null
 }
-
-/** Whether a session is hidden from the guardians of its client. */
-export const isHidden = (place: Pick<AppointmentRow, 'kept_from_guardians_by'>): boolean =>
-  place.kept_from_guardians_by !== null
 
 /** The earliest start among meetings. */
 export const earliest = (changed: readonly [ChangedMeeting, ...ChangedMeeting[]]): Millis =>

@@ -1,3 +1,4 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { appointmentById, cancelledWith, confirmedWith, toldWith } from '#db/practice/queries/appointments'
 import { clientWasTold } from '#db/practice/queries/mails'
 import type { appointments } from '#db/practice/schema-appointments'
@@ -6,7 +7,7 @@ import { isLive } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { type ChangedMeeting, isHidden, tellerOf } from './series-rows.ts'
+import { type ChangedMeeting, tellerOf } from './series-rows.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
@@ -28,7 +29,7 @@ export function othersTold(store: PracticeStore, session: AppointmentRow, kind: 
           : []
   // One that was hidden from guardians since is not told to them.
   return rows
-    .filter((one) => isHidden(one) === isHidden(session))
+    .filter((one) => isHiddenFromGuardians(one) === isHiddenFromGuardians(session))
     .map(({ start_at }) => start_at)
     .sort((a, b) => a - b)
 }

@@ -1,3 +1,4 @@
+import { isHiddenFromGuardians } from '#domain/access/private-session'
 import type { TeamRole } from '#contracts/plain/user-kinds'
 import { appointmentById, isAmongPeople } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
@@ -96,7 +97,7 @@ function subjectOf(store: PracticeStore, about: About): Subject {
     },
     ...(member === undefined ? {} : { member }),
     get hiddenFromGuardians() {
-      return about.hiddenFromGuardians ?? (appointment_id !== undefined && isHiddenFromGuardians(store, appointment_id))
+      return about.hiddenFromGuardians ?? (appointment_id !== undefined && isHiddenSession(store, appointment_id))
     },
   }
 }
@@ -119,7 +120,7 @@ function placeOf(store: PracticeStore, userId: string): PlaceHere | null {
   return found
 }
 
-function isHiddenFromGuardians(store: PracticeStore, appointmentId: string): boolean {
+function isHiddenSession(store: PracticeStore, appointmentId: string): boolean {
   const row = appointmentById(store.db).get({ id: appointmentId })
-  return row !== undefined && row.kept_from_guardians_by !== null
+  return row !== undefined && isHiddenFromGuardians(row)
 }

@@ -1,4 +1,5 @@
 /** The rules by which clients book a session type, and the code that its papers start with. */
+import { PROCEDURE_CODE, PROCEDURE_CODE_TEXT } from '#contracts/plain/procedure-code'
 import { NOTICE_CHOICES, noticeWords } from '#domain/scheduling/notice'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import type { AppointmentTypeInput } from '#web/data/appointment-types.ts'
@@ -68,8 +69,7 @@ export const RULE_CHECKS: FormRules<Rules> = {
   buffer_after_minute: between(0, 120),
   horizon_days: between(1, 365),
   daily_limit: (limit) => (limit === null ? null : between(1, 50)(limit)),
-  cpt_code: (code) =>
-    /^$|^\d{4}[0-9A-Z]$|^[A-Z]\d{4}$/.test(codeOf(code)) ? null : 'A procedure code has five characters, such as 90834',
+  cpt_code: (code) => (PROCEDURE_CODE.test(codeOf(code)) ? null : PROCEDURE_CODE_TEXT),
 }
 
 type RulesForm = Pick<Form<AppointmentTypeInput>, 'values' | 'errors' | 'field' | 'setFieldValue'>

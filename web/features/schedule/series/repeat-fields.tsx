@@ -1,7 +1,7 @@
 /** How a session repeats, with the days that this gives and what is against them. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { describeRepeat, FREQUENCIES, writeRepeatRule } from '#domain/scheduling/repeat-rule'
+import { DAY_NAMES, describeRepeat, FREQUENCIES, WEEKDAYS, writeRepeatRule } from '#domain/scheduling/repeat-rule'
 import { type SeriesDate, type SeriesQuestion, seriesPreviewQuery } from '#web/data/appointments/series.ts'
 import { formatDay, formatShortDay, formatTime } from '#web/lib/time.ts'
 import { type DateText, longDay, weekdayOf } from '#web/lib/wall-time.ts'
@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import css from '../panels/panels.module.css'
-import { DAY_CODES, numberInMonth, type Repeats, type Repetition, ruleOf } from './repetition.ts'
+import { codeOf, numberInMonth, type Repeats, type Repetition, ruleOf } from './repetition.ts'
 
 /** What is booked: all days of the rule but those that are skipped. Null while the days are not known. */
 export type Series = { repeat_rule: string; dates: readonly SeriesDate[] }
@@ -97,13 +97,13 @@ export function RepeatFields({
           {value.freq === 'WEEKLY' && date !== '' && (
             <fieldset className={css.weekdays}>
               <legend>On</legend>
-              {DAY_CODES.map((code, i) => {
+              {WEEKDAYS.map((code, i) => {
                 const weekday = (i + 1) % 7
                 const own = weekday === weekdayOf(date)
                 return (
                   <CheckField
                     key={code}
-                    label={DAYS[i] ?? code}
+                    label={DAY_NAMES[code]}
                     checked={own || value.weekdays.includes(weekday)}
                     disabled={own}
                     onChange={({ currentTarget }) =>
@@ -192,7 +192,6 @@ const NOTHING: SeriesQuestion = {
   appointment_start: '',
   appointment_end: '',
 }
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const countText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 const last = (dates: readonly SeriesDate[]) => dates.at(-1) as SeriesDate
@@ -210,7 +209,7 @@ function daysText(dates: readonly SeriesDate[], zone: string): string {
 }
 
 function choicesFor(date: DateText): { value: Repeats; label: string }[] {
-  const weekday = date === '' ? '' : (DAYS[(weekdayOf(date) + 6) % 7] ?? '')
+  const weekday = date === '' ? '' : DAY_NAMES[codeOf(weekdayOf(date))]
   return [
     { value: 'none', label: 'Does not repeat' },
     { value: 'weekly', label: weekday ? `Every week on ${weekday}` : 'Every week' },

@@ -1,5 +1,5 @@
 /** What a form says about how sessions repeat, and the rule that follows from it. */
-import type { Frequency, RepeatRule } from '#domain/scheduling/repeat-rule'
+import { type Frequency, type RepeatRule, WEEKDAYS, type Weekday } from '#domain/scheduling/repeat-rule'
 import { type DateText, weekdayOf } from '#web/lib/wall-time.ts'
 
 export const REPEATS = ['none', 'weekly', 'biweekly', 'monthly', 'monthly-weekday', 'yearly', 'custom'] as const
@@ -27,8 +27,8 @@ export const NO_REPETITION: Repetition = {
   until: '',
 }
 
-export const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-const codeOf = (weekday: number): string => DAY_CODES[(weekday + 6) % 7] ?? 'MO'
+/** The code of a weekday, of which 0 is Sunday. */
+export const codeOf = (weekday: number): Weekday => WEEKDAYS[(weekday + 6) % 7] ?? 'MO'
 
 /** Which one of its weekday a date is in its month: 1 to 5, or -1 when it is the last one. */
 export function numberInMonth(date: DateText): number {
@@ -59,7 +59,7 @@ export function ruleOf(
     case 'yearly':
       return { freq: 'YEARLY', interval: 1, byday: [], ...end }
     case 'custom': {
-      const days = DAY_CODES.filter((code) => code === own || weekdays.map(codeOf).includes(code))
+      const days = WEEKDAYS.filter((code) => code === own || weekdays.map(codeOf).includes(code))
       return { freq, interval, byday: freq === 'WEEKLY' ? days : [], ...end }
     }
   }
