@@ -1,7 +1,7 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
+import { MOST_DUE_DAYS, MOST_FREE_HOURS, MOST_GRACE_MINUTES } from '#contracts/plain/terms-limits'
 import { seen } from '#contracts/seen'
 import { instant, paragraphs, price } from '#contracts/wire'
 import { z } from 'zod'
@@ -12,6 +12,8 @@ export const cancellationTerms = z.object({
   free_hours: z.number().int().min(0).max(MOST_FREE_HOURS),
   /** The share of the price that is kept afterwards. */
   fee_percent: z.number().int().min(0).max(100),
+  /** For how many minutes after the booking a cancellation is refunded in full, until the session starts at the latest. */
+  grace_minutes: z.number().int().min(0).max(MOST_GRACE_MINUTES),
 })
 
 export const cancellationPolicy = cancellationTerms.extend({

@@ -4,6 +4,7 @@ import { meetings0002 } from './migrations/0002-meetings.ts'
 import { timeOff0003 } from './migrations/0003-time-off.ts'
 import { series0004 } from './migrations/0004-series.ts'
 import { typeRules0005 } from './migrations/0005-type-rules.ts'
+import { grace0006 } from './migrations/0006-grace.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const practiceMigrations: readonly Migration[] = [
   timeOff0003,
   series0004,
   typeRules0005,
+  grace0006,
 ]

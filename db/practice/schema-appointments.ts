@@ -49,6 +49,8 @@ export const appointments = sqliteTable(
     /** The cancellation terms of the booking; null in samples, for which nothing was agreed. */
     cancel_free_hours: integer(),
     cancel_fee_percent: integer(),
+    /** Null in sessions that were booked before there was a time of grace. */
+    cancel_grace_minutes: integer(),
     /** What was decided about the money of a canceled paid session; null when there is nothing to decide. */
     refund_outcome: text({ enum: REFUND_OUTCOMES }),
     /** The amount that goes back, and when the card provider confirmed that. */
@@ -162,6 +164,7 @@ export const appointmentPolicies = [
     skip_email: id,
     cancel_free_hours: money,
     cancel_fee_percent: money,
+    cancel_grace_minutes: money,
     refund_outcome: money,
     refund_minor: money,
     refunded_at: money,

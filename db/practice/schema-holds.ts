@@ -40,6 +40,7 @@ export const holds = sqliteTable(
     /** The cancellation terms that the checkout shows. */
     cancel_free_hours: integer().notNull(),
     cancel_fee_percent: integer().notNull(),
+    cancel_grace_minutes: integer().notNull(),
     /** When the hold expires (ms). If it is being paid, its checkout is then settled; otherwise it is released. */
     expires_at: integer().notNull(),
     appointment_id: text(),
@@ -82,6 +83,7 @@ export const holdPolicies = [
     keep_from_guardians: keep('care', 'record'),
     cancel_free_hours: keep('money', 'record'),
     cancel_fee_percent: keep('money', 'record'),
+    cancel_grace_minutes: keep('money', 'record'),
     expires_at: slot,
     appointment_id: keep('care', 'record'),
     create_at: slot,

@@ -17,6 +17,7 @@ export const practice = sqliteTable('practice', {
   /** The cancellation policy (domain/billing/cancellation.ts), and what the practice adds to it in its own words. */
   cancel_free_hours: integer().notNull(),
   cancel_fee_percent: integer().notNull(),
+  cancel_grace_minutes: integer().notNull(),
   cancel_text: text().notNull(),
   /** How many days after its issue an invoice is due. */
   invoice_due_days: integer().notNull(),
@@ -74,6 +75,7 @@ export const practicePolicies = [
     locale: keep('none', 'practice'),
     cancel_free_hours: keep('none', 'practice'),
     cancel_fee_percent: keep('none', 'practice'),
+    cancel_grace_minutes: keep('none', 'practice'),
     cancel_text: keep('none', 'practice'),
     invoice_due_days: keep('none', 'practice'),
     notice_hours: keep('none', 'practice'),

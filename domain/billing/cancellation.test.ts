@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '#kernel/clock'
+import { DAY, HOUR, MINUTE } from '#kernel/clock'
 import { type CancellationTerms, DEFAULT_TERMS, freeUntil, policyWords, refundOf } from './cancellation.ts'
 
 const START = Date.parse('2026-03-04T14:00:00.000Z')
 const session = { start_at: START, booked_at: START - 5 * DAY, start_set_at: START - 5 * DAY, price_minor: 12_000 }
-const half: CancellationTerms = { free_hours: 48, fee_percent: 50 }
+const half: CancellationTerms = { free_hours: 48, fee_percent: 50, grace_minutes: 0 }
 
 describe('a client who cancels', () => {
   test('gets everything back until the deadline, and what the terms leave from it on', () => {
@@ -13,7 +13,7 @@ describe('a client who cancels', () => {
     expect(refundOf('client', session, DEFAULT_TERMS, before)).toEqual({ outcome: 'full', refund_minor: 12_000 })
     expect(refundOf('client', session, DEFAULT_TERMS, before + 1)).toEqual({ outcome: 'none', refund_minor: 0 })
     expect(refundOf('client', session, half, START - 47 * HOUR)).toEqual({ outcome: 'part', refund_minor: 6_000 })
-    expect(refundOf('client', session, { free_hours: 48, fee_percent: 0 }, START - 1)).toMatchObject({
+    expect(refundOf('client', session, { ...half, fee_percent: 0 }, START - 1)).toMatchObject({
       outcome: 'full',
     })
   })
@@ -29,12 +29,44 @@ describe('a client who cancels', () => {
     expect(freeUntil({ ...session, start_set_at: START - 2 * DAY }, DEFAULT_TERMS)).toBe(START - DAY)
     // Booked within the time of the fee by the client: the terms were shown.
     const late = { ...session, booked_at: START - HOUR, start_set_at: START - HOUR }
-    expect(refundOf('client', late, DEFAULT_TERMS, START - HOUR + 1)).toMatchObject({ outcome: 'none' })
+    expect(refundOf('client', late, half, START - HOUR + 1)).toMatchObject({ outcome: 'part' })
+  })
+})
+
+describe('the time of grace after a booking', () => {
+  const booked = (before: number) => ({ ...session, booked_at: START - before, start_set_at: START - before })
+
+  test('gives everything back to whoever cancels within it, also after the deadline', () => {
+    const late = booked(2 * HOUR)
+    expect(freeUntil(late, DEFAULT_TERMS)).toBe(START - 2 * HOUR + 15 * MINUTE)
+    expect(refundOf('client', late, DEFAULT_TERMS, START - 2 * HOUR + 15 * MINUTE - 1)).toMatchObject({
+      outcome: 'full',
+    })
+    expect(refundOf('client', late, DEFAULT_TERMS, START - 2 * HOUR + 15 * MINUTE)).toMatchObject({ outcome: 'none' })
+  })
+
+  test('ends with the start of the session', () => {
+    expect(freeUntil(booked(5 * MINUTE), DEFAULT_TERMS)).toBe(START)
+  })
+
+  test('takes nothing away from a deadline that comes later', () => {
+    expect(freeUntil(session, DEFAULT_TERMS)).toBe(START - DAY)
+  })
+
+  test('never lets anyone cancel free of charge for a shorter time than terms without it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(168), fc.nat(60), (hours, free_hours, grace_minutes) => {
+        const terms = { free_hours, fee_percent: 100, grace_minutes }
+        const until = freeUntil(booked(hours * HOUR), terms)
+        expect(until).toBeGreaterThanOrEqual(freeUntil(booked(hours * HOUR), { ...terms, grace_minutes: 0 }))
+        expect(until).toBeLessThanOrEqual(START)
+      }),
+    )
   })
 })
 
 test('whatever the terms and the time, a practice that cancels refunds everything, and no refund exceeds the price', () => {
-  const terms = fc.record({ free_hours: fc.nat(168), fee_percent: fc.nat(100) })
+  const terms = fc.record({ free_hours: fc.nat(168), fee_percent: fc.nat(100), grace_minutes: fc.nat(60) })
   fc.assert(
     fc.property(terms, fc.integer({ min: -10 * DAY, max: DAY }), fc.nat(1_000_000), (agreed, away, price_minor) => {
       const one = { ...session, price_minor }
@@ -49,14 +81,15 @@ test('whatever the terms and the time, a practice that cancels refunds everythin
 
 test('the policy is said in plain words', () => {
   expect(policyWords(DEFAULT_TERMS)).toBe(
-    'Cancel up to 24 hours before the session for a full refund. After that, the payment is not refunded. If your professional cancels, you get a full refund.',
+    'Cancel up to 24 hours before the session for a full refund. After that, the payment is not refunded. For the first 15 minutes after you book, canceling is always free. If your professional cancels, you get a full refund.',
   )
-  expect(policyWords({ free_hours: 72, fee_percent: 50 })).toContain('up to 3 days before')
-  expect(policyWords({ free_hours: 72, fee_percent: 50 })).toContain('50% of the price is kept')
-  expect(policyWords({ free_hours: 48, fee_percent: 0 })).toBe(
+  expect(policyWords({ ...half, free_hours: 72 })).toContain('up to 3 days before')
+  expect(policyWords({ ...half, free_hours: 72 })).toContain('50% of the price is kept')
+  expect(policyWords({ ...DEFAULT_TERMS, fee_percent: 0 })).toBe(
     'Cancel any time before the session starts for a full refund.',
   )
-  expect(policyWords({ free_hours: 0, fee_percent: 100 })).toBe(
+  expect(policyWords({ ...DEFAULT_TERMS, free_hours: 0 })).toBe(
     'Cancel any time before the session starts for a full refund.',
   )
+  expect(policyWords(half)).not.toContain('first')
 })

@@ -1,15 +1,15 @@
 import type { RefundOutcome } from '#contracts/plain/money-words'
-import { HOUR, type Millis } from '#kernel/clock'
+import { HOUR, MINUTE, type Millis } from '#kernel/clock'
 
 /**
- * What a client who cancels a paid session gets back: until `free_hours` before the start everything, afterwards the
- * price without `fee_percent` of it. Copied from the practice at the booking, so that a later change of the policy does
+ * What a client who cancels a paid session gets back: until `free_hours` before the start, and until `grace_minutes` after
+ * the booking, everything; afterwards the price without `fee_percent` of it. Copied from the practice at the booking, so that a later change of the policy does
  * not change what was agreed.
  */
-export type CancellationTerms = { free_hours: number; fee_percent: number }
+export type CancellationTerms = { free_hours: number; fee_percent: number; grace_minutes: number }
 
 /** The policy of a practice that has not chosen one. */
-export const DEFAULT_TERMS: CancellationTerms = { free_hours: 24, fee_percent: 100 }
+export const DEFAULT_TERMS: CancellationTerms = { free_hours: 24, fee_percent: 100, grace_minutes: 15 }
 
 /** When a session starts, and when that was agreed. Instants in ms. */
 export type AgreedTime = {
@@ -20,15 +20,17 @@ export type AgreedTime = {
 }
 
 /**
- * Until when the client can cancel for a full refund (ms). A client whom the practice moved into the time of the fee did
+ * Until when the client can cancel for a full refund (ms). After a booking they have the time of grace, which ends with the
+ * start of the session at the latest. A client whom the practice moved into the time of the fee did
  * not choose that, so they can cancel free of charge until the start.
  */
 export function freeUntil(
   { start_at, booked_at, start_set_at }: AgreedTime,
-  { free_hours }: CancellationTerms,
+  { free_hours, grace_minutes }: CancellationTerms,
 ): Millis {
   const deadline = start_at - free_hours * HOUR
-  return start_set_at > booked_at && start_set_at > deadline ? start_at : deadline
+  if (start_set_at > booked_at && start_set_at > deadline) return start_at
+  return Math.max(deadline, Math.min(start_at, booked_at + grace_minutes * MINUTE))
 }
 
 /** What a late cancellation keeps of a price (minor units). */
@@ -59,7 +61,7 @@ export function refundOf(
 }
 
 /** The policy in words, as it stands on profile and checkout. */
-export function policyWords({ free_hours, fee_percent }: CancellationTerms): string {
+export function policyWords({ free_hours, fee_percent, grace_minutes }: CancellationTerms): string {
   if (fee_percent === 0) return 'Cancel any time before the session starts for a full refund.'
   const until = free_hours === 0 ? 'the session starts' : `${hoursWords(free_hours)} before the session`
   if (free_hours === 0) return `Cancel any time before ${until} for a full refund.`
@@ -67,8 +69,21 @@ export function policyWords({ free_hours, fee_percent }: CancellationTerms): str
     fee_percent === 100
       ? 'After that, the payment is not refunded.'
       : `After that, ${fee_percent}% of the price is kept and the rest is refunded.`
-  return `Cancel up to ${until} for a full refund. ${later} If your professional cancels, you get a full refund.`
+  const grace = grace_minutes === 0 ? '' : ` ${graceWords(grace_minutes)}`
+  return `Cancel up to ${until} for a full refund. ${later}${grace} If your professional cancels, you get a full refund.`
 }
+
+/** What the time of grace gives, as a sentence. */
+const graceWords = (minutes: number): string =>
+  `For the first ${minutesWords(minutes)} after you book, canceling is always free.`
+
+/** What somebody reads who is about to book after the deadline for a full refund. */
+export const lateWords = ({ grace_minutes }: CancellationTerms): string =>
+  grace_minutes === 0
+    ? 'This session starts so soon that the deadline for a full refund has already passed.'
+    : `This session starts so soon that you get a full refund only in the first ${minutesWords(grace_minutes)} after you book.`
+
+const minutesWords = (minutes: number): string => (minutes === 1 ? 'minute' : `${minutes} minutes`)
 
 function hoursWords(hours: number): string {
   if (hours === 1) return '1 hour'

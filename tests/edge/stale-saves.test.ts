@@ -39,7 +39,7 @@ const USERS = '/api/users/v1'
 const CONTACT_FIELDS = Object.keys(CONTACT)
 const hours = (start_minute: number, end_minute = 1020) => [{ weekday: 1, start_minute, end_minute }]
 const daysOff = (until_date: string) => ({ kind: 'days', from_date: '2150-01-05', until_date })
-const policy = (free_hours: number) => ({ cancellation: { free_hours, fee_percent: 50, text: '' } })
+const policy = (free_hours: number) => ({ cancellation: { free_hours, fee_percent: 50, grace_minutes: 15, text: '' } })
 const rights = (changed: Fields) => ({ rights: { ...ALL_RIGHTS, ...changed } })
 const type = (name: string) => ({ orchid_pro_type: { type: name, specialty: null } })
 

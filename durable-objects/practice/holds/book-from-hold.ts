@@ -64,6 +64,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     using_invoicing: true,
     cancel_free_hours: hold.cancel_free_hours,
     cancel_fee_percent: hold.cancel_fee_percent,
+    cancel_grace_minutes: hold.cancel_grace_minutes,
     kept_from_guardians_by: hold.keep_from_guardians ? 'client' : null,
     client_user_id: hold.user_id,
   })

@@ -50,6 +50,7 @@ export type NewPlace = {
   /** The cancellation terms that were shown. */
   cancel_free_hours?: number | null
   cancel_fee_percent?: number | null
+  cancel_grace_minutes?: number | null
   /** The client's account; null for a client without one. */
   client_user_id: string | null
   /** The other partner of a couple, with their account. */
@@ -105,6 +106,7 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       kept_from_guardians_by: null,
       cancel_free_hours: null,
       cancel_fee_percent: null,
+      cancel_grace_minutes: null,
       refund_outcome: null,
       refund_minor: null,
       refunded_at: null,

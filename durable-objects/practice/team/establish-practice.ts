@@ -43,6 +43,7 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       locale: input.locale ?? DEFAULT_LOCALE,
       cancel_free_hours: DEFAULT_TERMS.free_hours,
       cancel_fee_percent: DEFAULT_TERMS.fee_percent,
+      cancel_grace_minutes: DEFAULT_TERMS.grace_minutes,
       cancel_text: '',
       invoice_due_days: DEFAULT_DUE_DAYS,
       notice_hours: DEFAULT_NOTICE_HOURS,

@@ -2,6 +2,7 @@ import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { changePractice } from '#db/practice/queries/practice'
 import type { PracticeTerms } from '#contracts/api/practice-terms'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { termsOf } from './term-rows.ts'
 
 /** The cancellation policy of the practice, and when its invoices are due. Staff only. */
 export function readTerms(store: PracticeStore): PracticeTerms {
@@ -23,6 +24,7 @@ export function saveTerms(
     ...(cancellation && {
       cancel_free_hours: cancellation.free_hours,
       cancel_fee_percent: cancellation.fee_percent,
+      cancel_grace_minutes: cancellation.grace_minutes,
       cancel_text: cancellation.text,
     }),
     ...(invoices && { invoice_due_days: invoices.due_days }),
@@ -34,6 +36,5 @@ export function saveTerms(
 
 /** The cancellation policy that anyone may read before they book. */
 export function publicTerms(store: PracticeStore): PracticeTerms['cancellation'] {
-  const { cancel_free_hours, cancel_fee_percent, cancel_text } = store.practice
-  return { free_hours: cancel_free_hours, fee_percent: cancel_fee_percent, text: cancel_text }
+  return { ...termsOf(store.practice), text: store.practice.cancel_text }
 }

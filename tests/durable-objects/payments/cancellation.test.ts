@@ -73,7 +73,7 @@ describe('a member who cancels a paid session', () => {
   it('gets the part back that the policy leaves', async () => {
     const till = await makeTill()
     await till.practice.stub.act('terms.save', asOwner(till.practice), {
-      cancellation: { free_hours: 48, fee_percent: 25, text: '' },
+      cancellation: { free_hours: 48, fee_percent: 25, grace_minutes: 0, text: '' },
     })
     const id = await paidSession(till)
     expect(await cancel(till, id)).toMatchObject({ refund: { outcome: 'part', amount: 90 } })
@@ -82,11 +82,28 @@ describe('a member who cancels a paid session', () => {
     expect(await moneyOf(till, id)).toMatchObject({ payments: ['refunded'], isRefunded: true })
   })
 
+  it('gets everything back in the first minutes after a booking that was late', async () => {
+    const till = await makeTill()
+    await till.practice.stub.act('terms.save', asOwner(till.practice), {
+      cancellation: { free_hours: 48, fee_percent: 100, grace_minutes: 15, text: '' },
+    })
+    const id = await paidSession(till)
+    const { cancel_refund_offer } = await view(till, id)
+    const until = Date.parse(cancel_refund_offer?.cancellation_price_valid_until ?? '')
+    expect(cancel_refund_offer).toMatchObject({ cancellation_price: 0, refund: 120 })
+    expect(until).toBeGreaterThan(NOW)
+    expect(until).toBeLessThanOrEqual(NOW + 16 * MINUTE)
+    await setClock(till.practice, until)
+    expect((await view(till, id)).cancel_refund_offer).toMatchObject({ cancellation_price: 120, refund: 0 })
+    await setClock(till.practice, until - 1)
+    expect(await cancel(till, id)).toMatchObject({ refund: { outcome: 'full' } })
+  })
+
   it('is judged by the policy of the booking, not by a later one', async () => {
     const till = await makeTill()
     const id = await paidSession(till)
     await till.practice.stub.act('terms.save', asOwner(till.practice), {
-      cancellation: { free_hours: 168, fee_percent: 100, text: '' },
+      cancellation: { free_hours: 168, fee_percent: 100, grace_minutes: 15, text: '' },
     })
     expect(await cancel(till, id)).toMatchObject({ refund: { outcome: 'full' } })
   })

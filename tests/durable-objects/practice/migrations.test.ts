@@ -46,6 +46,10 @@ describe('the schema of a practice', () => {
     async (release) => {
       const practice = await makePractice()
       const member = person()
+      // Earlier releases know no time of grace.
+      await practice.stub.act('terms.save', asOwner(practice), {
+        cancellation: { free_hours: 24, fee_percent: 100, grace_minutes: 0, text: '' },
+      })
       const id = await bookSession(practice, member)
       const mails = () => practice.stub.act('mail.request', asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
       const { mail_ids } = await mails()

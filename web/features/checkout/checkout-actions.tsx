@@ -4,7 +4,7 @@ import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/holds'
 import type { Response } from '#contracts/endpoint'
 import type { UserInfo } from '#contracts/api/users'
-import type { CancellationTerms } from '#domain/billing/cancellation'
+import { type CancellationTerms, lateWords } from '#domain/billing/cancellation'
 import { HOUR } from '#kernel/clock'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import { rememberRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
@@ -190,9 +190,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               <div className={css.muted}>
                 <CancellationPolicy {...props.policy} />
                 {isLate(choice.start, props.policy.terms) && (
-                  <p className={css.late}>
-                    This session starts so soon that the deadline for a full refund has already passed.
-                  </p>
+                  <p className={css.late}>{lateWords(props.policy.terms)}</p>
                 )}
               </div>
             </section>

@@ -2,19 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PracticeTerms } from '#contracts/api/practice-terms'
-import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
-import { policyWords } from '#domain/billing/cancellation'
+import { MOST_DUE_DAYS } from '#contracts/plain/terms-limits'
 import { practiceTermsQuery, useSaveTerms } from '#web/data/practice-terms.ts'
 import { sameValues } from '#kernel/same-values'
 import { type Opened, useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LeaveQuestion } from '#web/ui/forms/use-unsaved.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
-import { FieldRow } from '#web/ui/kit/field.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { NumberField } from '#web/ui/kit/number-field.tsx'
-import { SelectField } from '#web/ui/kit/select-field.tsx'
-import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { isPolicyRight, PolicyFields, quotedPolicy } from './policy-fields.tsx'
 import css from './practice-tab.module.css'
 
 export function PaymentsTab() {
@@ -53,22 +50,8 @@ type CardProps<Value> = {
   opened: Opened<PracticeTerms>
 }
 
-const TEXT_MAX = 600
-const SHARES = [
-  { value: '0', label: 'Nothing: always a full refund' },
-  { value: '25', label: '25% of the price' },
-  { value: '50', label: '50% of the price' },
-  { value: '75', label: '75% of the price' },
-  { value: '100', label: 'The full price: no refund' },
-]
-
 function Policy({ value, changed, onChange, opened }: CardProps<PracticeTerms['cancellation']>) {
   const save = useSaveTerms()
-  const { free_hours, fee_percent, text } = value
-  const tooLong = free_hours > MOST_FREE_HOURS
-  const own = SHARES.some((share) => share.value === String(fee_percent))
-    ? []
-    : [{ value: String(fee_percent), label: `${fee_percent}% of the price` }]
   return (
     <SettingsCard
       title="Cancellation policy"
@@ -76,7 +59,7 @@ function Policy({ value, changed, onChange, opened }: CardProps<PracticeTerms['c
       save={save}
       changed={changed}
       onSave={() => {
-        if (tooLong) return false
+        if (!isPolicyRight(value)) return false
         save.mutate(opened.changes({ cancellation: value }), {
           onSuccess: ({ cancellation }) => onChange(opened.learn({ cancellation }).cancellation),
         })
@@ -84,44 +67,12 @@ function Policy({ value, changed, onChange, opened }: CardProps<PracticeTerms['c
       }}
       elsewhere={{
         was: opened.values,
-        words: {
-          cancellation: ['The policy', (terms) => `“${[policyWords(terms), terms.text.trim()].join(' ').trim()}”`],
-        },
+        words: { cancellation: ['The policy', quotedPolicy] },
         learn: opened.learn,
         onTheirs: ({ cancellation = value }) => onChange(cancellation),
       }}
     >
-      <FieldRow>
-        <NumberField
-          label="Full refund until"
-          suffix="hours before the session"
-          min={0}
-          max={MOST_FREE_HOURS}
-          value={free_hours}
-          onChange={(hours) => onChange({ ...value, free_hours: Math.round(hours) })}
-          error={tooLong && `At most ${MOST_FREE_HOURS} hours, which is a week`}
-        />
-        <SelectField
-          label="After that, you keep"
-          data={[...SHARES, ...own]}
-          value={String(fee_percent)}
-          onChange={({ currentTarget }) => onChange({ ...value, fee_percent: Number(currentTarget.value) })}
-        />
-      </FieldRow>
-      <TextArea
-        label="In your own words (optional)"
-        description={`${text.length} of ${TEXT_MAX} characters`}
-        minRows={2}
-        maxRows={6}
-        maxLength={TEXT_MAX}
-        value={text}
-        onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
-      />
-      <div className={css.shown} role="status">
-        <p className={css.fine}>Clients see</p>
-        <p>{policyWords(value)}</p>
-        {text.trim() && <p className={css.typed}>{text.trim()}</p>}
-      </div>
+      <PolicyFields value={value} onChange={onChange} />
     </SettingsCard>
   )
 }

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconClockHour4, IconPlus, IconTags } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
@@ -23,13 +23,14 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, type Meeting, scheduleEntries } from './calendar-entries.ts'
-import type { ClientSlots } from './client-slots.ts'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { NO_PANEL, type ScheduleSearch, viewFor } from './schedule-search.ts'
+import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { PhoneToolbar, ScheduleToolbar } from './schedule-toolbar.tsx'
 import { sensibleStart } from './sensible-start.ts'
+import { SetUp } from './set-up.tsx'
 import { stepDate, visibleDates } from './visible-dates.ts'
 import css from './schedule-page.module.css'
 
@@ -39,6 +40,7 @@ type SchedulePageProps = {
   user: UserInfo
   search: ScheduleSearch
   clients: ClientSlots
+  CancellationPolicy: CancellationPolicySlot
   onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
 }
 type Moving = { session: AppointmentWire; to?: string }
@@ -46,7 +48,7 @@ type Moving = { session: AppointmentWire; to?: string }
 /** The length of a session of which only the start is known. */
 const USUAL_MINUTES = 50
 
-export function SchedulePage({ user, search, clients, onSearch }: SchedulePageProps) {
+export function SchedulePage({ user, search, clients, CancellationPolicy, onSearch }: SchedulePageProps) {
   const phone = useMedia('(max-width: 47.99em)')
   const now = useNow()
   const availability = useQuery(availabilityQuery)
@@ -206,6 +208,7 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
         deputy={deputy}
         care={roleOpens(user.role, 'chart-notes')}
         clients={clients}
+        CancellationPolicy={CancellationPolicy}
         onSearch={onSearch}
         onMove={(session) => setMoving({ session })}
         onBooked={(id, start) =>
@@ -230,35 +233,16 @@ function OwnerFace({ deputy }: { deputy: Deputy | null }) {
   return <Face name={display_name} photo={{ cognito_sub: orchid_user_id, photo_version }} size={48} />
 }
 
-/** The buttons for availability and session types. A phone has them in the menu of the view. */
-function SetUp({ onSearch }: Pick<SchedulePageProps, 'onSearch'>) {
-  return (
-    <>
-      <Button
-        kind="plain"
-        tone="muted"
-        icon={<IconClockHour4 size={18} stroke={1.5} aria-hidden />}
-        onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}
-      >
-        Availability
-      </Button>
-      <Button
-        kind="plain"
-        tone="muted"
-        icon={<IconTags size={18} stroke={1.5} aria-hidden />}
-        onClick={() => onSearch({ ...NO_PANEL, panel: 'session-types' })}
-      >
-        Session types
-      </Button>
-    </>
-  )
-}
-
 /**
  * The view to show. An address without one gets the view and the filter that this person last chose in this browser.
  * `choose` changes and remembers them.
  */
-function useView({ user, search, phone, onSearch }: Omit<SchedulePageProps, 'clients'> & { phone: boolean }) {
+function useView({
+  user,
+  search,
+  phone,
+  onSearch,
+}: Omit<SchedulePageProps, 'clients' | 'CancellationPolicy'> & { phone: boolean }) {
   const [remembered] = useState(() => rememberedView(user.sub))
   const view = viewFor(search.view ?? (phone ? remembered.phoneView : remembered.view), phone)
   useEffect(() => {

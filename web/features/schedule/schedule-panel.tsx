@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { Deputy } from '#web/data/team/queries.ts'
 import type { Ghost } from './calendar/calendar-blocks.ts'
-import type { ClientSlots } from './client-slots.ts'
-import { NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
+import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
+import { isPanelAt, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 
 const SessionDetailsPanel = lazy(async () => ({
   default: (await import('./panels/session-details-panel.tsx')).SessionDetailsPanel,
@@ -45,6 +45,7 @@ type SchedulePanelProps = {
   /** Whether the user has calls and notes, which only the owner does. */
   care: boolean
   clients: ClientSlots
+  CancellationPolicy: CancellationPolicySlot
   onSearch: (change: ScheduleSearch) => void
   onMove: (session: AppointmentWire) => void
   onBooked: (id: string, start: string) => void
@@ -53,7 +54,16 @@ type SchedulePanelProps = {
   onClose: () => void
 }
 
-export function SchedulePanel({ search, onSearch, onMove, onBooked, onDraft, clients, ...shared }: SchedulePanelProps) {
+export function SchedulePanel({
+  search,
+  onSearch,
+  onMove,
+  onBooked,
+  onDraft,
+  clients,
+  CancellationPolicy,
+  ...shared
+}: SchedulePanelProps) {
   return (
     <Suspense fallback={null}>
       {search.panel === 'session-details' && search.session && (
@@ -103,6 +113,13 @@ export function SchedulePanel({ search, onSearch, onMove, onBooked, onDraft, cli
       )}
       {search.panel === 'session-types' && (
         <SessionTypesPanel {...shared} chosen={search.type} onChoose={(type) => onSearch({ type })} />
+      )}
+      {search.panel === 'cancellation-policy' && (
+        <CancellationPolicy
+          editable={shared.owner && !shared.archive}
+          stays={(next) => isPanelAt(next, 'cancellation-policy')}
+          onClose={shared.onClose}
+        />
       )}
     </Suspense>
   )

@@ -8,6 +8,7 @@ export const PANELS = [
   'add-to-calendar',
   'availability',
   'session-types',
+  'cancellation-policy',
   'blocked-interval-details',
   'edit-blocked-interval',
   'edit-availability-period',

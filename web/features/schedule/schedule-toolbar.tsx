@@ -6,12 +6,11 @@ import {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
-  IconClockHour4,
   IconEye,
   IconEyeOff,
-  IconTags,
 } from '@tabler/icons-react'
 import { NO_PANEL, type ScheduleSearch, type View } from './schedule-search.ts'
+import { SET_UP } from './set-up.tsx'
 import { shortText, stepDate, visibleText } from './visible-dates.ts'
 import type { DateText } from '#web/lib/wall-time.ts'
 import css from './schedule-page.module.css'
@@ -114,17 +113,12 @@ export function PhoneToolbar({ view, date, isToday, cancelled, onSearch, onChoos
                 },
               ]
             : []),
-          {
-            label: 'Availability',
-            icon: IconClockHour4,
-            divided: true,
-            onSelect: () => onSearch({ ...NO_PANEL, panel: 'availability' }),
-          },
-          {
-            label: 'Session types',
-            icon: IconTags,
-            onSelect: () => onSearch({ ...NO_PANEL, panel: 'session-types' }),
-          },
+          ...SET_UP.map(({ label, icon, panel }, at) => ({
+            label,
+            icon,
+            divided: at === 0,
+            onSelect: () => onSearch({ ...NO_PANEL, panel }),
+          })),
         ]}
       />
     </div>

@@ -12,6 +12,10 @@ const CLIENTS = {
   })),
 }
 
+const CancellationPolicy = lazy(async () => ({
+  default: (await import('#web/features/practice-details/cancellation-policy-panel.tsx')).CancellationPolicyPanel,
+}))
+
 export const Route = createFileRoute('/pro-dashboard/schedule')({
   ssr: false,
   validateSearch: scheduleSearch,
@@ -27,6 +31,7 @@ function Schedule() {
       user={user}
       search={search}
       clients={CLIENTS}
+      CancellationPolicy={CancellationPolicy}
       onSearch={(change, how) =>
         void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how })
       }

@@ -8,7 +8,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { type ClientChoice, bookableQuery } from '#web/data/charts/queries.ts'
 import css from './panels.module.css'
 import { namedApart } from '#web/data/charts/same-names.ts'
-import type { ClientSlots } from '../client-slots.ts'
+import type { ClientSlots } from '../schedule-slots.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
 /** The choice that opens "Add a client". No client has this id. */

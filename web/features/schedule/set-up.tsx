@@ -1,0 +1,25 @@
+/** What a practice sets up for its schedule: the panels, and the buttons that open them on a large screen. */
+import { IconClockHour4, IconReceiptRefund, IconTags } from '@tabler/icons-react'
+import { Button } from '#web/ui/kit/button.tsx'
+import { NO_PANEL, type Panel, type ScheduleSearch } from './schedule-search.ts'
+
+export const SET_UP = [
+  { label: 'Availability', icon: IconClockHour4, panel: 'availability' },
+  { label: 'Session types', icon: IconTags, panel: 'session-types' },
+  { label: 'Cancellation policy', icon: IconReceiptRefund, panel: 'cancellation-policy' },
+] as const satisfies { label: string; icon: typeof IconTags; panel: Panel }[]
+
+/** A phone has them in the menu of the view. */
+export function SetUp({ onSearch }: { onSearch: (change: ScheduleSearch) => void }) {
+  return SET_UP.map(({ label, icon: Icon, panel }) => (
+    <Button
+      key={panel}
+      kind="plain"
+      tone="muted"
+      icon={<Icon size={18} stroke={1.5} aria-hidden />}
+      onClick={() => onSearch({ ...NO_PANEL, panel })}
+    >
+      {label}
+    </Button>
+  ))
+}
