@@ -268,6 +268,40 @@ export const moveAppointment = endpoint({
   idempotent: true,
 })
 
+/** What can be edited about a session. */
+const editedFacts = z.object({
+  appointment_start: instantIn,
+  appointment_end: instantIn,
+  appointment_type_label: typeLabel,
+  price,
+  /** Null when the booking names no place. */
+  place: lineOrEmpty(200).nullable(),
+})
+
+export const editAppointment = endpoint({
+  name: 'edit_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/edit',
+  summary:
+    'Change the time, length, type, price or place of an appointment: whatever differs between `seen` and the other fields. Only the practice can do this. A price can change until something was paid or invoiced.',
+  access: forActs(['appointment.edit'], SESSION_FEATURES),
+  params: appointmentParams,
+  body: editedFacts.extend({
+    /** The facts as the caller saw them. When the session is no longer so, nothing is changed (`conflict`). */
+    seen: editedFacts,
+    force_book_over_blocked: z.boolean().default(false),
+    /** Changes it all the same when no license of the provider covers its day. This is audited. */
+    book_without_license: z.boolean().default(false),
+    /** The client gets no email about it. */
+    skip_email: z.boolean().default(false),
+    /** Changes further sessions of the series in the same way. Those that have begun stay as they are. */
+    series_edit_mode: seriesEditMode,
+  }),
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state', 'slot_taken', 'not_licensed', 'conflict'],
+  idempotent: true,
+})
+
 export const completeAppointment = endpoint({
   name: 'complete_appointment',
   method: 'POST',

@@ -142,6 +142,7 @@ const TABLE = {
     inArchive: true,
   }),
   'appointment.move': object({ who: STAFF }),
+  'appointment.edit': object({ who: STAFF }),
   'todo.read': object({ who: STAFF, inArchive: true }),
   'appointment.complete': object({ who: { ...OWNER, completer: 'may' } }),
   'appointment.confirm': object({

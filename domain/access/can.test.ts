@@ -98,6 +98,7 @@ describe('can', () => {
         'series.preview',
         'appointment.cancel',
         'appointment.confirm',
+        'appointment.edit',
         'appointment.move',
         'chart.agree_mails',
         'chart.change',

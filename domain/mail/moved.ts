@@ -18,7 +18,7 @@ import {
 } from './session-fields.ts'
 import { whoChanged } from './who-changed.ts'
 
-/** A session has a new start time. `start_*` is the new one. */
+/** A session has a new start or, when `before_text` is empty, something else about it changed. `start_*` is as it is now. */
 export const moved = sessionMail({
   fields: z.object(sessionFields),
   readers: 'everybody',
@@ -28,23 +28,33 @@ export const moved = sessionMail({
     session.for_calendar === 'yes'
       ? {
           ...forCalendar(session),
-          subject: 'Your calendar: a session has a new time',
-          paragraphs: ['You moved the session below. This email changes its entry in your calendar.'],
+          subject: hasNewTime(session) ? 'Your calendar: a session has a new time' : 'Your calendar: a session changed',
+          paragraphs: [
+            `You ${hasNewTime(session) ? 'moved' : 'changed'} the session below. This email changes its entry in your calendar.`,
+          ],
         }
-      : news(session),
+      : hasNewTime(session)
+        ? news(session, {
+            subject: byReader(session, 'Your session has a new time', () => 'Your child’s session has a new time'),
+            preview: 'Please note the new time.',
+            title: byReader(session, 'New time for your session', (name) => `New time for ${name}’s session`),
+            said: `${sayChanged(session, 'moved')} Its new time is below, and the previous one no longer applies.`,
+          })
+        : news(session, {
+            subject: byReader(session, 'Your session has changed', () => 'Your child’s session has changed'),
+            preview: 'It starts when it did. Please note the other details.',
+            title: byReader(session, 'A change to your session', (name) => `A change to ${name}’s session`),
+            said: `${sayChanged(session, 'changed')} It starts when it did. What it is now, where, for how long and at what price is below.`,
+          }),
 })
 
-const news = (session: Session) => ({
-  subject: byReader(session, 'Your session has a new time', () => 'Your child’s session has a new time'),
-  preview: 'Please note the new time.',
-  title: byReader(session, 'New time for your session', (name) => `New time for ${name}’s session`),
-  paragraphs: [
-    `${sayMoved(session)} Its new time is below, and the previous one no longer applies.`,
-    ...sayOthers(session),
-    ...stillOpen(session),
-    ...accountFirst(session),
-    ...nextSteps(session),
-  ],
+const hasNewTime = ({ before_text }: Session): boolean => before_text !== ''
+
+type Said = { subject: string; preview: string; title: string; said: string }
+
+const news = (session: Session, { said, ...heads }: Said) => ({
+  ...heads,
+  paragraphs: [said, ...sayOthers(session), ...stillOpen(session), ...accountFirst(session), ...nextSteps(session)],
   facts: [...previousTime(session), ...sessionFacts(session)],
   action: sessionAction(session),
   more: furtherLinks(session),
@@ -52,11 +62,11 @@ const news = (session: Session) => ({
   footer: sessionFooter(session),
 })
 
-function sayMoved(session: Session): string {
+function sayChanged(session: Session, how: 'moved' | 'changed'): string {
   const who = whoChanged(session)
   const whose = byReader(session, 'your session', (name) => `${name}’s session`)
-  if (session.child_name) return who === null ? `${whose} was moved.` : `${who} moved ${whose}.`
-  return who === null || who === 'You' ? 'Your session was moved.' : `${who} moved ${whose}.`
+  if (session.child_name) return who === null ? `${whose} was ${how}.` : `${who} ${how} ${whose}.`
+  return who === null || who === 'You' ? `Your session was ${how}.` : `${who} ${how} ${whose}.`
 }
 
 const previousTime = ({ before_text }: Session) => (before_text ? [{ label: 'Before', text: before_text }] : [])

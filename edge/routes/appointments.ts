@@ -3,12 +3,14 @@ import {
   completeAppointment,
   confirmAppointment,
   createSeries,
+  editAppointment,
   getAppointment,
   listAppointments,
   moveAppointment,
   previewSeries,
 } from '#contracts/api/appointments'
 import { clientHiding, hideFromGuardians } from '#contracts/api/hidden-sessions'
+import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { practiceOf } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
@@ -116,6 +118,17 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
     }),
   )
 
+  mount(app, editAppointment, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.appointment_id).act('appointment.edit', ctx, params.appointment_id, {
+      wanted: editedFacts(body),
+      seen: editedFacts(body.seen),
+      force: body.force_book_over_blocked,
+      skip_email: body.skip_email,
+      without_license: body.book_without_license,
+      mode: body.series_edit_mode,
+    }),
+  )
+
   mount(app, completeAppointment, ({ c, ctx, params }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.complete', ctx, params.appointment_id),
   )
@@ -136,3 +149,12 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
     return practice.act('appointment.confirm', ctx, params.appointment_id, mode)
   })
 }
+
+/** A place without words is none. */
+const editedFacts = (facts: Body<typeof editAppointment>['seen']) => ({
+  start: fromInstant(facts.appointment_start),
+  end: fromInstant(facts.appointment_end),
+  type_label: facts.appointment_type_label,
+  price_minor: Math.round(facts.price * 100),
+  place: facts.place || null,
+})

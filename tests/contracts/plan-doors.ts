@@ -30,6 +30,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'create_appointment_series',
     'preview_appointment_series',
     'move_appointment',
+    'edit_appointment',
     'complete_appointment',
     'confirm_appointment',
     'keep_appointment',

@@ -77,6 +77,7 @@ const seriesFor = (patient_user_id: string, start?: string) => ({
   patient_user_id,
   appointments: [lasting(start)],
 })
+const editedFacts = (start?: string) => ({ ...lasting(start), appointment_type_label: 'Intro', price: 0, place: null })
 const audited = (of: House, action: string, object: string) => ({
   of,
   sql: `SELECT count(*) AS n FROM audit WHERE action = '${action}' AND object = '${object}' AND outcome = 'done'`,
@@ -136,6 +137,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   // Effects that remove data use data of practice B.
   const invited = await invitation(b, 6)
   const unwanted = await invitation(b, 8)
+  const edited = await invitation(b, 10)
   const slot = await held(b)
   const at = (id: string, act: string) => `/api/scheduler/v1/appointment/${id}/${act}`
   return {
@@ -342,6 +344,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { appointment_start: a.free[12] },
       other: { appointment_start: a.free[14] },
       counts: audited(a, 'appointment.move', a.apt),
+    },
+    edit_appointment: {
+      by: b.owner,
+      path: at(edited, 'edit'),
+      body: { ...editedFacts(b.free[10]), price: 5, seen: editedFacts(b.free[10]) },
+      other: { ...editedFacts(b.free[10]), price: 6, seen: editedFacts(b.free[10]) },
+      counts: audited(b, 'appointment.edit', edited),
     },
     cancel_appointment: {
       by: b.owner,

@@ -53,6 +53,13 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
   const [start = '', later = ''] = [a.free[0], a.free[4]]
   const end = start && new Date(Date.parse(start) + 1_800_000).toISOString()
   const team = { team_id: a.practice_id }
+  const facts = {
+    appointment_start: start,
+    appointment_end: end,
+    appointment_type_label: 'Intro',
+    price: 0,
+    place: null,
+  }
   return {
     // Times and a session type that exist.
     create_appointment_series: {
@@ -83,6 +90,8 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
       },
     },
     move_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
+    // As it is, so nothing changes.
+    edit_appointment: about({ appointment_id: a.apt }, { ...facts, seen: facts }),
     // It is not archived, so bringing it back changes nothing.
     archive_appointment_type: about({ id: a.aty }, { is_archived: false }),
     order_appointment_types: about({}, { appointment_type_ids: [a.aty] }),

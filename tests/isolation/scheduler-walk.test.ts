@@ -35,6 +35,7 @@ const OF_SCHEDULERS = [
   'create_appointment_series',
   'preview_appointment_series',
   'move_appointment',
+  'edit_appointment',
   'confirm_appointment',
   'get_invoice',
   'get_invoice_pdf',

@@ -69,6 +69,7 @@ export const cancelAppointment: EndpointRow<typeof appointments.cancelAppointmen
 export const completeAppointment: EndpointRow<typeof appointments.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
 export const confirmAppointment: EndpointRow<typeof appointments.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }
 export const createSeries: EndpointRow<typeof appointments.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
+export const editAppointment: EndpointRow<typeof appointments.editAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/edit', idempotent: true }
 export const getAppointment: EndpointRow<typeof appointments.getAppointment> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id' }
 export const listAppointments: EndpointRow<typeof appointments.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
 export const moveAppointment: EndpointRow<typeof appointments.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }

@@ -29,3 +29,7 @@ export const orderById = prepared((db: PracticeDatabase) =>
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare(),
 )
+
+export function changeOrder(db: PracticeDatabase, id: string, change: Partial<typeof orders.$inferSelect>): void {
+  db.update(orders).set(change).where(eq(orders.id, id)).run()
+}

@@ -3,6 +3,7 @@ import { cancelWithReason } from './cancel-sealed.ts'
 import { findAppointment } from './appointment-rows.ts'
 import * as change from './change-appointment.ts'
 import { bookSeries } from './create-series.ts'
+import * as edit from './edit-appointment.ts'
 import * as list from './list-appointments.ts'
 import { previewSeries } from './preview-series.ts'
 import { readLifecycle } from './read-lifecycle.ts'
@@ -16,7 +17,8 @@ export const appointmentActs = [
   actOn('appointment.read', findAppointment, list.getAppointment),
   longAct('appointment.read_reason', readReason),
   longAct('appointment.cancel', cancelWithReason),
-  longAct('appointment.move', change.moveAppointment),
+  longAct('appointment.move', edit.moveAppointment),
+  longAct('appointment.edit', edit.editAppointment),
   act('appointment.complete', change.completeAppointment),
   actOn('appointment.confirm', findAppointment, change.confirmAppointment),
   actOn('appointment.keep', findAppointment, change.hideFromGuardians),

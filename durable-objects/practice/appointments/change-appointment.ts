@@ -2,26 +2,17 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { hiddenAfter, isHiddenFromGuardians } from '#domain/access/private-session'
-import type { LicenseReach } from '#domain/content/session-license'
-import type { Millis } from '#kernel/clock'
 import { announcePartners } from '../meetings/announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
-import { isFree } from '../meetings/busy-times.ts'
-import { licenseWarning } from '../offer/session-license.ts'
 import { feeNow } from '../orders/session-refund.ts'
-import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { callerOf, guardianOf, staffHere } from '../store/rights.ts'
+import { callerOf, guardianOf } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { meetingOf } from '../meetings/meeting-rows.ts'
 import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings/write-appointment.ts'
-import { moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
-import { continueSeries, movesOf, takenText } from '../series/change-series.ts'
 import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
-import { tellByAnother, untoldAfter } from '../series/told-together.ts'
 import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
-import { withLicenseReach } from './with-license-reach.ts'
 
 /**
  * Cancels an appointment, and decides what happens with its money. Who calls decides what is canceled: for a member it is
@@ -60,67 +51,6 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
 /** Whether canceling now would cost the client something else than they were told. */
 function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor }: CancelInput): boolean {
   return fee_minor !== undefined && row.paid && fee_minor !== feeNow(row, store.now)
-}
-
-export type MoveInput = {
-  start: Millis
-  force: boolean
-  skip_email?: boolean
-  /** Moves it all the same to a day that no license covers. */
-  without_license?: boolean
-  /** Which sessions of its series are moved, by as much on the wall clock. */
-  mode?: SeriesEditMode
-}
-
-/**
- * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
- * not told. Further sessions of its series move with it, unless they were moved alone before. All move or none. Throws
- * `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`.
- */
-export function moveAppointment(call: ActCall, id: string, input: MoveInput): Promise<AppointmentWire> {
-  return withLicenseReach(
-    call,
-    (store) => appointmentRow(store, id).patient_user_id,
-    (store, reach) => move(store, id, input, reach),
-  )
-}
-
-function move(store: PracticeStore, id: string, input: MoveInput, reach: LicenseReach): AppointmentWire {
-  const staff = staffHere(store)
-  const row = appointmentRow(store, id)
-  return changed(store, row, 'staff', () => {
-    const changing = meetingsToChange(store, row, input.mode ?? 'this_session')
-    const moves = movesOf(store, changing, input).map((one) => ({
-      ...one,
-      warning: licenseWarning(store, reach, { location: row.location, start: one.start }),
-    }))
-    const firstWarning = moves.map(({ warning }) => warning).find((text) => text !== null)
-    if (firstWarning !== undefined && !input.without_license) throw new Refusal('not_licensed', firstWarning)
-    const moved = new Set(moves.map(({ meeting }) => meeting.id))
-    const moving = changing.filter(({ meeting }) => moved.has(meeting.id))
-    const untold = untoldAfter(store, moving)
-    const taken: Millis[] = []
-    // Mails recognize what was moved together by the instant at which it was set.
-    const set_at = Math.max(store.now, ...changing.map(nextSettingOf))
-    for (const { meeting, places, start, series_start, warning } of moves) {
-      const end = start + (meeting.end_at - meeting.start_at)
-      const free = isFree(store, row.provider_id, { start, end }, { meeting_id: meeting.id })
-      if (!free) taken.push(start)
-      for (const { id: object, patient_user_id: patient_id } of places) {
-        const about = { category: 'appointment', object, patient_id, reason: staff.role } as const
-        if (!free) store.audit({ action: 'appointment.overbook', ...about })
-        if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
-      }
-      moveMeeting(store, { meeting, places }, { start, end, overbooked: !free, set_at, series_start }, (place) => ({
-        skip_email: input.skip_email ?? false,
-        may_have_missed: false,
-        told_with: tellerOf(moving, place),
-      }))
-    }
-    for (const those of untold) tellByAnother(store, those)
-    if (taken.length > 0 && !input.force) throw new Refusal('slot_taken', takenText(store, taken, moves.length))
-    if (moves.length > 1) continueSeries(store, row, moves)
-  })
 }
 
 /**
@@ -196,7 +126,7 @@ export function checkMissed(store: PracticeStore, id: string): { raised: boolean
 }
 
 /** Makes a change once per Idempotency-Key. Returns the appointment as it is after the change. */
-function changed(
+export function changed(
   store: PracticeStore,
   { id }: Pick<AppointmentRow, 'id'>,
   viewer: Viewer,

@@ -62,8 +62,9 @@ function authorOf(store: PracticeStore, { kind }: MailRow, session: AppointmentR
 }
 
 /**
- * The start that the reader knew before a move. A client may have missed one in between, so it is the last one of which
- * they were told; null when that is the present one again. The provider sees each move in the calendar.
+ * The start that the reader knew before a change. A client may have missed one in between, so it is the last one of
+ * which they were told; null when that is the present one: then something else about the session changed. The provider
+ * sees each change in the calendar.
  */
 function startBefore(store: PracticeStore, mail: MailRow, session: AppointmentRow): Millis | null {
   if (mail.kind !== 'moved') return null
@@ -72,6 +73,6 @@ function startBefore(store: PracticeStore, mail: MailRow, session: AppointmentRo
       ? []
       : mailsTo(store.db, session.id, mail.recipient_user_id).filter(({ state }) => state === 'sent')
   const [last] = told.toSorted((a, b) => b.start_set_at - a.start_set_at)
-  if (!last) return session.start_before
-  return last.start_at === session.start_at ? null : last.start_at
+  const before = last?.start_at ?? session.start_before
+  return before === session.start_at ? null : before
 }

@@ -59,29 +59,40 @@ export function putIntoSeries(store: PracticeStore, meeting: Meeting, series_id:
   for (const { id } of meeting.places) changeAppointment(store, id, { series_id })
 }
 
+/** What a meeting is, beside its time. Its places have a copy of the first five. */
+export type MeetingFacts = Partial<
+  Pick<
+    MeetingRow,
+    'type_id' | 'type_label' | 'hue' | 'location' | 'place' | 'buffer_before_minute' | 'buffer_after_minute'
+  >
+>
+
 /** `set_at` is when the time counts as set, at the earliest; `series_start` the start that its series now gives it. */
-type NewTime = Interval & { overbooked: boolean; set_at?: number; series_start?: number | null }
+type NewTime = Interval & { overbooked: boolean; set_at?: number; series_start?: number | null; facts?: MeetingFacts }
 
 /** The earliest instant that can count as the next setting of a meeting's time. */
 export const nextSettingOf = ({ meeting, places }: { meeting: Meeting; places: readonly PlaceRow[] }): number =>
   Math.max(meeting.start_set_at + 1, ...places.map(nextSetting))
 
 /**
- * Sets the time of a meeting, and of these places in it. Throws `wrong_state` when one of them can no longer move.
+ * Sets the time of a meeting, and of these places in it, and with it what else the meeting is. Throws `wrong_state` when
+ * one of them can no longer move.
  * @param factsOf What else changes about each place.
  */
 export function moveMeeting(
   store: PracticeStore,
   { meeting, places }: { meeting: Meeting; places: readonly PlaceRow[] },
-  { start, end, overbooked, set_at, series_start }: NewTime,
+  { start, end, overbooked, set_at, series_start, facts = {} }: NewTime,
   factsOf: (place: PlaceRow) => AppointmentFacts,
 ): void {
   // Mails and calendars distinguish the settings of a start by this time, so it always increases, even when the clock
   // runs backwards or the start is set twice in a second.
   const start_set_at = Math.max(set_at ?? store.now, nextSettingOf({ meeting, places }))
   const time = { start_at: start, end_at: end, overbooked, start_set_at, start_set_by: callerOf(store) }
-  step(store, meeting, 'move', series_start === undefined ? time : { ...time, series_start })
-  for (const place of places) movePlace(store, place, { ...time, start_before: meeting.start_at }, factsOf(place))
+  step(store, meeting, 'move', { ...facts, ...time, ...(series_start !== undefined && { series_start }) })
+  const { buffer_before_minute: _, buffer_after_minute: __, ...copied } = facts
+  for (const place of places)
+    movePlace(store, place, { ...time, start_before: meeting.start_at }, { ...copied, ...factsOf(place) })
 }
 
 /**

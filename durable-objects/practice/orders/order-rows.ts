@@ -1,5 +1,7 @@
 import { orders } from '#db/practice/schema-payments'
-import { orderByAppointment, orderByHold } from '#db/practice/queries/orders'
+import { Refusal } from '#contracts/errors'
+import { changeOrder, orderByAppointment, orderByHold } from '#db/practice/queries/orders'
+import { pageOf, paymentsOfSession } from '#db/practice/queries/payments'
 import type { Money } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -42,6 +44,30 @@ export function orderOfHold(store: PracticeStore, holdId: string): Order {
  */
 export function orderOfAppointment(store: PracticeStore, { id, hold_id }: Place): Order | undefined {
   return hold_id === null ? orderByAppointment(store.db).get({ id }) : orderByHold(store.db).get({ id: hold_id })
+}
+
+/**
+ * Changes the price of a place, which only a price can of which nothing was paid, is being paid, or is invoiced. A sample
+ * has no order. Throws `conflict` with the reason.
+ */
+export function repriceOrder(
+  store: PracticeStore,
+  place: Place & { paid: boolean; invoice_id: string | null },
+  price_minor: number,
+): void {
+  const order = orderOfAppointment(store, place)
+  const why =
+    place.invoice_id !== null
+      ? 'its invoice is written'
+      : (place.paid && (order?.price_minor ?? 0) > 0) || paymentsOfSession(store.db, place.id).length > 0
+        ? 'it has been paid'
+        : order && pageOf(store.db, order.id)?.state === 'open'
+          ? 'the client has its payment page open'
+          : order && order.discount_minor > 0
+            ? 'a coupon was used for it'
+            : null
+  if (why !== null) throw new Refusal('conflict', `The price of this session can no longer change, because ${why}.`)
+  if (order) changeOrder(store.db, order.id, { price_minor, modify_at: store.now })
 }
 
 /** What has to be paid for an appointment that is no sample. */

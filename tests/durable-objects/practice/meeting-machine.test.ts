@@ -48,6 +48,16 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('move' as const), one, slot, force: fc.boolean() }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      one,
+      minutes: fc.constantFrom(20, 50, 80),
+      place: fc.constantFrom(null, 'Room 2'),
+      force: fc.boolean(),
+    }),
+  },
+  {
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constantFrom(
@@ -166,9 +176,22 @@ class World {
           words: '',
         })
         return
+      case 'edit':
+        await this.#edit(taken)
+        return
       default:
         await this.#change(taken.kind, taken.one, taken.kind === 'move' ? taken : null)
     }
+  }
+
+  async #edit({ one, minutes, place, force }: Extract<Step, { kind: 'edit' }>): Promise<void> {
+    const all = [...this.#appointments().values()]
+    const target = all[one % Math.max(1, all.length)]
+    if (!target) return
+    const { id, start_at: start, end_at: end, type_label, price_minor } = target
+    const seen = { start, end, type_label, price_minor, place: target.place }
+    const wanted = { ...seen, end: start + minutes * MINUTE, place }
+    await actInside(this.#object, 'appointment.edit', asOwner(this.#practice), id, { wanted, seen, force })
   }
 
   async #change(kind: string, index: number, to: { slot: number; force: boolean } | null): Promise<void> {
@@ -244,12 +267,13 @@ class World {
   }
 }
 
-const timeOf = ({ start_at, end_at, overbooked, start_set_at, start_set_by, provider_id, location }: MeetingTime) => ({
-  ...{ start_at, end_at, overbooked, start_set_at, start_set_by, provider_id, location },
+const timeOf = ({ start_at, end_at, overbooked, start_set_at, start_set_by, provider_id, ...where }: MeetingTime) => ({
+  ...{ start_at, end_at, overbooked, start_set_at, start_set_by, provider_id },
+  ...{ location: where.location, place: where.place },
 })
 type MeetingTime = Pick<
   AppointmentRow,
-  'start_at' | 'end_at' | 'overbooked' | 'start_set_at' | 'start_set_by' | 'provider_id' | 'location'
+  'start_at' | 'end_at' | 'overbooked' | 'start_set_at' | 'start_set_by' | 'provider_id' | 'location' | 'place'
 >
 
 const TABLES = [
@@ -275,7 +299,7 @@ describe('meetings and appointments, for any steps in any order', () => {
     })
     // The runs are only meaningful if they reached every step.
     for (const kind of [
-      ...['hold', 'pay', 'book', 'move', 'cancel', 'cancel_by_client', 'cancel_no_join', 'confirm', 'complete'],
+      ...['hold', 'pay', 'book', 'move', 'edit', 'cancel', 'cancel_by_client', 'cancel_no_join', 'confirm', 'complete'],
       ...['hide', 'show', 'missed', 'merge', 'undo', 'part', 'discharge', 'overbooked'],
     ])
       expect([kind, (done.get(kind) ?? 0) > 0]).toEqual([kind, true])

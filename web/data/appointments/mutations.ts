@@ -17,12 +17,15 @@ import {
   moveAppointment,
 } from '#web/lib/endpoints.gen.ts'
 
-function useSessionAct<Input extends { id: string }>(
+/** Does something to a session, once for each intent, and puts the answer into every loaded list. */
+export function useSessionAct<Input extends { id: string }>(
   act: (input: Input, idempotencyKey: string) => Promise<AppointmentWire>,
+  also: { onSettled?: (session: AppointmentWire | undefined, error: Error | null, input: Input) => void } = {},
 ) {
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
+    ...also,
     mutationFn: (input: Input) => act(input, intent.keyOf(input)),
     onSuccess: (session) => {
       intent.settled()

@@ -13,7 +13,8 @@ function warningOf(error: unknown): Warning | null {
   return error.code === 'slot_taken' || error.code === 'not_licensed' ? error.code : null
 }
 
-type ConflictAlertProps = { error: unknown; busy: boolean; onForce: (warning: Warning) => void; verb: 'Book' | 'Move' }
+type Verb = 'Book' | 'Move' | 'Change'
+type ConflictAlertProps = { error: unknown; busy: boolean; onForce: (warning: Warning) => void; verb: Verb }
 
 export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps) {
   const warning = warningOf(error)
@@ -29,13 +30,15 @@ export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps
   )
 }
 
-function adviceFor(warning: Warning, verb: 'Book' | 'Move'): string {
+function adviceFor(warning: Warning, verb: Verb): string {
   // The day may be the reason as well as the place, so the advice names neither.
-  if (warning === 'not_licensed')
-    return verb === 'Book'
-      ? 'Book it only if you know that it is allowed. The decision is recorded.'
-      : 'Move it only if you know that it is allowed. The decision is recorded.'
-  return verb === 'Book'
-    ? 'Choose another time, or book this one anyway. The overbooking is recorded.'
-    : 'Choose another time, or move the session here anyway. The overbooking is recorded.'
+  if (warning === 'not_licensed') return `${verb} it only if you know that it is allowed. The decision is recorded.`
+  switch (verb) {
+    case 'Book':
+      return 'Choose another time, or book this one anyway. The overbooking is recorded.'
+    case 'Move':
+      return 'Choose another time, or move the session here anyway. The overbooking is recorded.'
+    case 'Change':
+      return 'Choose another time or length, or change the session anyway. The overbooking is recorded.'
+  }
 }

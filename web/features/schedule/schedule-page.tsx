@@ -67,7 +67,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const shown = search.cancelled === 'shown' ? entries : entries.filter(isBusy)
   const { periods = [], exceptions = [] } = availability.data ?? {}
   const owner = roleOpens(user.role, 'edit-scheduling')
-  const selected = search.panel === 'session-details' ? search.session : undefined
+  const selected = search.panel === 'session-details' || search.panel === 'edit-session' ? search.session : undefined
   const adding = search.panel === 'add-to-calendar' && !archive
   const ready = calendar.data !== undefined && !calendar.isPlaceholderData && !availability.isPending
   const suggested = () => {

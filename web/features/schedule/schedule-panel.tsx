@@ -2,12 +2,16 @@
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { Deputy } from '#web/data/team/queries.ts'
+import { wallOf } from '#web/lib/wall-time.ts'
 import type { Ghost } from './calendar/calendar-blocks.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { isPanelAt, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 
 const SessionDetailsPanel = lazy(async () => ({
   default: (await import('./panels/session-details-panel.tsx')).SessionDetailsPanel,
+}))
+const EditSessionPanel = lazy(async () => ({
+  default: (await import('./panels/edit-session-panel.tsx')).EditSessionPanel,
 }))
 const AddSessionPanel = lazy(async () => ({
   default: (await import('./panels/add-session-panel.tsx')).AddSessionPanel,
@@ -67,7 +71,19 @@ export function SchedulePanel({
   return (
     <Suspense fallback={null}>
       {search.panel === 'session-details' && search.session && (
-        <SessionDetailsPanel {...shared} id={search.session} onMove={onMove} />
+        <SessionDetailsPanel
+          {...shared}
+          id={search.session}
+          onMove={onMove}
+          onEdit={() => onSearch({ panel: 'edit-session' })}
+        />
+      )}
+      {search.panel === 'edit-session' && search.session && !shared.archive && (
+        <EditSessionPanel
+          {...shared}
+          id={search.session}
+          onDone={(start) => onSearch({ panel: 'session-details', date: wallOf(start, shared.zone).date })}
+        />
       )}
       {search.panel === 'add-to-calendar' && !shared.archive && (
         <AddSessionPanel

@@ -5,6 +5,7 @@ export const VIEWS = ['day', 'three-days', 'week', 'month', 'list'] as const
 export type View = (typeof VIEWS)[number]
 export const PANELS = [
   'session-details',
+  'edit-session',
   'add-to-calendar',
   'availability',
   'session-types',
@@ -21,7 +22,7 @@ export type ScheduleSearch = {
   /** Without one, the view that this person last chose in this browser, and by default the week, or three days on a phone. */
   view?: View
   panel?: Panel
-  /** For session-details: the appointment's id. */
+  /** For session-details and edit-session: the appointment's id. */
   session?: string
   /** For add-to-calendar and edit-blocked-interval: the time that was clicked or suggested. */
   at?: string

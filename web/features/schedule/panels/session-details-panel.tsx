@@ -59,6 +59,7 @@ type SessionDetailsPanelProps = {
   /** For whom a scheduler works; null for everyone else. */
   deputy: Deputy | null
   onMove: (session: AppointmentWire) => void
+  onEdit: () => void
   onClose: () => void
 }
 
@@ -91,6 +92,7 @@ function Details({
   archive,
   deputy,
   onMove,
+  onEdit,
   onClose,
 }: SessionDetailsPanelProps & { session: AppointmentWire }) {
   const complete = useComplete()
@@ -115,9 +117,14 @@ function Details({
         (mayMove || mayCancel) && (
           <>
             {mayMove && (
-              <Button kind="quiet" onClick={() => onMove(session)}>
-                Move
-              </Button>
+              <>
+                <Button kind="quiet" onClick={onEdit}>
+                  Edit
+                </Button>
+                <Button kind="quiet" onClick={() => onMove(session)}>
+                  Move
+                </Button>
+              </>
             )}
             {mayCancel && (
               <Button kind="plain" tone="red" onClick={() => setCancelling(true)}>

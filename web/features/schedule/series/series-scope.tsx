@@ -5,7 +5,7 @@ import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 
 type SeriesScopeProps = {
   session: AppointmentWire
-  verb: 'Move' | 'Cancel' | 'Confirm'
+  verb: 'Move' | 'Change' | 'Cancel' | 'Confirm'
   value: SeriesEditMode
   onChange: (mode: SeriesEditMode) => void
 }
@@ -21,9 +21,13 @@ export function SeriesScope({ session, verb, value, onChange }: SeriesScopeProps
         { value: 'all_sessions', label: 'All sessions of the series that are to come' },
       ]}
       description={
-        verb === 'Move' && value !== 'this_session'
-          ? 'The others move by as much. One that was moved alone before stays where it is.'
-          : undefined
+        value === 'this_session'
+          ? undefined
+          : verb === 'Move'
+            ? 'The others move by as much. One that was moved alone before stays where it is.'
+            : verb === 'Change'
+              ? 'The others get the same changes, and move by as much. One that was moved alone before keeps its time.'
+              : undefined
       }
       value={value}
       onChange={onChange}

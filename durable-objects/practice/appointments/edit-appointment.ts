@@ -1,0 +1,180 @@
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { Refusal } from '#contracts/errors'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
+import type { LicenseReach } from '#domain/content/session-license'
+import type { Millis } from '#kernel/clock'
+import { isFree } from '../meetings/busy-times.ts'
+import { type MeetingFacts, moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
+import { licenseWarning } from '../offer/session-license.ts'
+import { repriceOrder } from '../orders/order-rows.ts'
+import { continueSeries, movesOf, takenText } from '../series/change-series.ts'
+import { meetingsToChange, tellerOf } from '../series/series-rows.ts'
+import { tellByAnother, untoldAfter } from '../series/told-together.ts'
+import type { ActCall } from '../store/ActCall.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { staffHere } from '../store/rights.ts'
+import { typeByLabel } from '../types/type-rows.ts'
+import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
+import { changed } from './change-appointment.ts'
+import { assertLength } from './create-series.ts'
+import { withLicenseReach } from './with-license-reach.ts'
+
+/** How a change of sessions is made, and in spite of what. */
+type Manner = {
+  force: boolean
+  skip_email?: boolean
+  /** Changes it all the same when no license covers its day. */
+  without_license?: boolean
+  /** Which sessions of its series are changed too. */
+  mode?: SeriesEditMode
+}
+
+export type MoveInput = Manner & { start: Millis }
+
+/**
+ * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
+ * not told. Further sessions of its series move with it, by as much on the wall clock, unless they were moved alone
+ * before. All move or none. Throws `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`.
+ */
+export function moveAppointment(call: ActCall, id: string, { start, ...manner }: MoveInput): Promise<AppointmentWire> {
+  return withReachOf(call, id, (store, reach) => change(store, id, { start }, manner, reach))
+}
+
+/** What can be edited about a session. Instants in ms. */
+export type EditedFacts = {
+  start: Millis
+  end: Millis
+  type_label: string
+  price_minor: number
+  /** Null when the booking names no place. */
+  place: string | null
+}
+export type EditInput = Manner & { wanted: EditedFacts; seen: EditedFacts }
+
+/**
+ * Changes what differs between what was `seen` and what is `wanted`, for this session and, by `mode`, further ones of its
+ * series: they start by as much later, and get the other facts. The price stays unless it is changed by itself. Throws
+ * `conflict` when the session is no longer what was seen or its price cannot change, and what a move throws.
+ */
+export function editAppointment(call: ActCall, id: string, input: EditInput): Promise<AppointmentWire> {
+  const { wanted, seen, ...manner } = input
+  return withReachOf(call, id, (store, reach) => {
+    const differences = differencesOf(wanted, seen)
+    // A repeat finds what it stored itself, so it is not compared.
+    if (!store.answered()) assertSeen(appointmentRow(store, id), seen)
+    assertLength(wanted)
+    return change(store, id, differences, manner, reach)
+  })
+}
+
+const withReachOf = (
+  call: ActCall,
+  id: string,
+  work: (store: PracticeStore, reach: LicenseReach) => AppointmentWire,
+): Promise<AppointmentWire> => withLicenseReach(call, (store) => appointmentRow(store, id).patient_user_id, work)
+
+/** What is to change; a fact that is missing stays. `length` in ms. */
+type Differences = Partial<Pick<EditedFacts, 'start' | 'type_label' | 'price_minor' | 'place'>> & { length?: Millis }
+
+function differencesOf(wanted: EditedFacts, seen: EditedFacts): Differences {
+  const length = wanted.end - wanted.start
+  return {
+    ...(wanted.start !== seen.start && { start: wanted.start }),
+    ...(length !== seen.end - seen.start && { length }),
+    ...(wanted.type_label !== seen.type_label && { type_label: wanted.type_label }),
+    ...(wanted.price_minor !== seen.price_minor && { price_minor: wanted.price_minor }),
+    ...(wanted.place !== seen.place && { place: wanted.place }),
+  }
+}
+
+function assertSeen(row: AppointmentRow, seen: EditedFacts): void {
+  const isSame =
+    row.start_at === seen.start &&
+    row.end_at === seen.end &&
+    row.type_label === seen.type_label &&
+    row.price_minor === seen.price_minor &&
+    row.place === seen.place
+  if (!isSame)
+    throw new Refusal('conflict', 'Somebody else has changed this session meanwhile. Nothing of yours was saved.')
+}
+
+function change(
+  store: PracticeStore,
+  id: string,
+  differences: Differences,
+  { force, mode = 'this_session', skip_email = false, without_license = false }: Manner,
+  reach: LicenseReach,
+): AppointmentWire {
+  const staff = staffHere(store)
+  const row = appointmentRow(store, id)
+  if (Object.keys(differences).length === 0) return changed(store, row, 'staff', () => {})
+  const { start = row.start_at, length, price_minor, ...others } = differences
+  return changed(store, row, 'staff', () => {
+    const facts = factsOf(store, others)
+    const changing = meetingsToChange(store, row, mode)
+    const moves = movesOf(store, changing, { start })
+    // One that was moved alone keeps its time, but is what the others are.
+    const moved = new Set(moves.map(({ meeting }) => meeting.id))
+    const isMoreThanTime = length !== undefined || price_minor !== undefined || Object.keys(facts).length > 0
+    const staying = isMoreThanTime ? changing.filter(({ meeting }) => !moved.has(meeting.id)) : []
+    const edits = [
+      ...moves,
+      ...staying.map((one) => ({ ...one, start: one.meeting.start_at, series_start: undefined })),
+    ].map((one) => ({
+      ...one,
+      end: one.start + (length ?? one.meeting.end_at - one.meeting.start_at),
+      warning: licenseWarning(store, reach, { location: facts.location ?? one.meeting.location, start: one.start }),
+    }))
+    const firstWarning = edits.map(({ warning }) => warning).find((text) => text !== null)
+    if (firstWarning !== undefined && !without_license) throw new Refusal('not_licensed', firstWarning)
+    const touched = changing.filter(
+      ({ meeting }) => moved.has(meeting.id) || staying.some((one) => one.meeting === meeting),
+    )
+    const untold = untoldAfter(store, touched)
+    const taken: Millis[] = []
+    // Mails recognize what was changed together by the instant at which it was set.
+    const set_at = Math.max(store.now, ...changing.map(nextSettingOf))
+    for (const { meeting, places, start, end, series_start, warning } of edits) {
+      const isSameTime = start === meeting.start_at && end <= meeting.end_at
+      const free = isSameTime || isFree(store, row.provider_id, { start, end }, { meeting_id: meeting.id })
+      if (!free) taken.push(start)
+      for (const place of places) {
+        const about = {
+          category: 'appointment',
+          object: place.id,
+          patient_id: place.patient_user_id,
+          reason: staff.role,
+        } as const
+        if (!free) store.audit({ action: 'appointment.overbook', ...about })
+        if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
+        if (price_minor !== undefined) repriceOrder(store, place, price_minor)
+      }
+      const overbooked = isSameTime ? meeting.overbooked : !free
+      moveMeeting(store, { meeting, places }, { start, end, overbooked, set_at, series_start, facts }, (place) => ({
+        skip_email,
+        may_have_missed: false,
+        told_with: tellerOf(touched, place),
+        ...(price_minor !== undefined && { price_minor }),
+      }))
+    }
+    for (const those of untold) tellByAnother(store, those)
+    if (taken.length > 0 && !force) throw new Refusal('slot_taken', takenText(store, taken, edits.length))
+    if (moves.length > 1 && start !== row.start_at) continueSeries(store, row, moves)
+  })
+}
+
+/** What a type and a place make of a meeting. Throws `not_found` for a type that cannot be chosen. */
+function factsOf(store: PracticeStore, { type_label, place }: Pick<Differences, 'type_label' | 'place'>): MeetingFacts {
+  const type = type_label === undefined ? undefined : typeByLabel(store, type_label)
+  return {
+    ...(type && {
+      type_id: type.id,
+      type_label: type.label,
+      hue: type.hue,
+      location: type.location,
+      buffer_before_minute: type.buffer_before_minute,
+      buffer_after_minute: type.buffer_after_minute,
+    }),
+    ...(place !== undefined && { place }),
+  }
+}

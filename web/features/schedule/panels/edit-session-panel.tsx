@@ -1,0 +1,274 @@
+/** Edits a booked session: its time, length, type, price and place, and those of further sessions of its series. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
+import type { AppointmentWire } from '#contracts/api/appointments'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
+import { calledName } from '#domain/content/person-name'
+import { sameValues } from '#kernel/same-values'
+import { appointmentTypesQuery } from '#web/data/appointment-types.ts'
+import { factsOf, useEdit } from '#web/data/appointments/edit.ts'
+import { useAppointment } from '#web/data/appointments/use-appointment.ts'
+import { formatOffer } from '#web/lib/money.ts'
+import { zoneCity, zoneName } from '#web/lib/time.ts'
+import { minuteOf } from '#web/lib/wall-time.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { NumberField } from '#web/ui/kit/number-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { SidePanel } from '#web/ui/kit/side-panel.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { can, clientName } from '#web/ui/sessions/session-state.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
+import { factsInWords, valuesOf, wantedOf } from '../edited-values.ts'
+import { useMailChoice } from '../mail-choice.tsx'
+import { isPanelAt } from '../schedule-search.ts'
+import { SeriesScope } from '../series/series-scope.tsx'
+import css from './panels.module.css'
+
+type EditSessionPanelProps = {
+  id: string
+  zone: string
+  now: number
+  /** Called with the start, when the session is saved or nothing about it is to change. */
+  onDone: (start: string) => void
+  onClose: () => void
+}
+
+const TITLE = 'Edit session'
+
+export function EditSessionPanel(props: EditSessionPanelProps) {
+  const session = useAppointment(props.id)
+  const types = useQuery(appointmentTypesQuery)
+  const failed = session.isError ? session : types.isError ? types : null
+  if (session.data && types.data)
+    return can(session.data, 'move', props.now) ? (
+      <Editor key={props.id} {...props} session={session.data} types={types.data} />
+    ) : (
+      <SidePanel title={TITLE} onClose={props.onClose}>
+        <p>This session was completed or canceled, so it can no longer be edited.</p>
+      </SidePanel>
+    )
+  return (
+    <SidePanel title={TITLE} onClose={props.onClose}>
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <LoadingSkeleton shape="list" rows={5} />
+      )}
+    </SidePanel>
+  )
+}
+
+type EditorProps = EditSessionPanelProps & { session: AppointmentWire; types: AppointmentTypeWire[] }
+
+function Editor({ session, types, zone, onDone, onClose }: EditorProps) {
+  const edit = useEdit()
+  const current = factsOf(session)
+  /** The session as the form was opened with it. */
+  const [seen, setSeen] = useState(current)
+  const [mode, setMode] = useState<SeriesEditMode>('this_session')
+  /** The warnings that were accepted for the last request. */
+  const [known, setKnown] = useState<readonly Warning[]>([])
+  const { mail, shown } = useMailChoice({
+    patientUserId: session.patient.patient_user_id,
+    name: calledName(session.patient),
+    isSample: session.is_sample,
+    appointmentId: session.appointment_id,
+  })
+  const form = useForm({
+    initialValues: valuesOf(seen, zone),
+    validate: {
+      date: isNotEmpty('Choose a day'),
+      time: (time) => (minuteOf(time) === null ? 'Choose a time' : null),
+      length: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 minutes and 8 hours'),
+      price: (price) =>
+        price === 0 || (price >= 0.5 && price <= 1_000_000)
+          ? null
+          : 'Please enter a price: 0 for free, or at least 0.50',
+    },
+    // The last error was about the previous values.
+    onValuesChange: () => edit.reset(),
+  })
+  const isUntouched = sameValues(form.values, valuesOf(seen, zone))
+  const unsaved = useUnsaved(!isUntouched, { stays: (next) => isPanelAt(next, 'edit-session') })
+  const isOvertaken = !sameValues(current, seen)
+  const follow = () => {
+    edit.reset()
+    setSeen(current)
+    form.setValues(valuesOf(current, zone))
+  }
+  useEffect(() => {
+    if (isOvertaken && isUntouched) follow()
+  }, [isOvertaken, isUntouched])
+
+  const submit = (accepted: readonly Warning[]) => {
+    if (!form.validate()) return
+    setKnown(accepted)
+    const wanted = wantedOf(form.values, zone)
+    edit.mutate(
+      { id: session.appointment_id, wanted, seen, accepted, mail, mode },
+      { onSuccess: (saved) => unsaved.release(() => onDone(saved.appointment_start)) },
+    )
+  }
+  const { length, price } = form.values
+  const chosen = types.find(({ label }) => label === form.values.type)
+  const isPriceFixed = session.status_flags.paid || session.invoice_id !== null
+  return (
+    <SidePanel
+      title={TITLE}
+      asksItself
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form="edit-session" busy={edit.isPending} disabled={isUntouched}>
+            {mode === 'this_session' ? 'Save changes' : 'Save for these sessions'}
+          </Button>
+          <Button kind="quiet" onClick={() => unsaved.leave(() => onDone(session.appointment_start))}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="edit-session"
+        className={css.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isUntouched) submit([])
+        }}
+      >
+        {unsaved.question}
+        <p>{clientName(session)}</p>
+        {isOvertaken && !isUntouched ? (
+          <FormAlert>
+            <p>Somebody else has changed this session. It is now:</p>
+            <p className={css.alertText}>{factsInWords(current, zone)}</p>
+            <div className={css.row}>
+              <Button size="small" kind="quiet" onClick={follow}>
+                Use that
+              </Button>
+              <Button
+                size="small"
+                kind="quiet"
+                onClick={() => {
+                  edit.reset()
+                  setSeen(current)
+                }}
+              >
+                Keep what I typed
+              </Button>
+            </div>
+          </FormAlert>
+        ) : (
+          <ConflictAlert
+            error={edit.error}
+            busy={edit.isPending}
+            verb="Change"
+            onForce={(warning) => submit([...known, warning])}
+          />
+        )}
+        <SelectField
+          label="Session type"
+          data={[
+            ...(types.some(({ label }) => label === seen.appointment_type_label)
+              ? []
+              : [{ value: seen.appointment_type_label, label: `${seen.appointment_type_label} (no longer offered)` }]),
+            ...types.map(({ label, length_minute, price }) => ({
+              value: label,
+              label: `${label} · ${length_minute} min · ${formatOffer(price)}`,
+            })),
+          ]}
+          {...form.field('type')}
+        />
+        {chosen && form.values.type !== seen.appointment_type_label && (
+          <UsualOfType
+            type={chosen}
+            length={length}
+            price={isPriceFixed ? null : price}
+            onTake={(usual) => form.setValues((before) => ({ ...before, ...usual }))}
+          />
+        )}
+        <div className={css.two}>
+          <TextField type="date" label="Day" required {...form.field('date')} />
+          <TextField type="time" label="Time" required step={300} {...form.field('time')} />
+        </div>
+        <p className={css.fine}>
+          Times in {zoneCity(zone)} ({zoneName(session.appointment_start, zone)})
+        </p>
+        <NumberField label="Length" suffix="min" min={5} max={480} step={5} {...form.field('length')} />
+        <NumberField
+          label="Price"
+          prefix="$"
+          min={0}
+          max={1_000_000}
+          decimals={2}
+          disabled={isPriceFixed}
+          description={isPriceFixed ? 'It was paid or invoiced, so it can no longer change.' : undefined}
+          {...form.field('price')}
+        />
+        <TextField
+          label="Place (optional)"
+          description={
+            (chosen?.session_location_type ?? session.session_location_type) === 'telehealth'
+              ? 'Leave it empty for a call in Orchid.'
+              : 'Leave it empty for the address of the office.'
+          }
+          maxLength={200}
+          {...form.field('place')}
+        />
+        <SeriesScope
+          session={session}
+          verb="Change"
+          value={mode}
+          onChange={(next) => {
+            setMode(next)
+            edit.reset()
+          }}
+        />
+        {shown}
+      </form>
+    </SidePanel>
+  )
+}
+
+type Usual = { length: number; price: number }
+
+/** Offers the length and the price of a type that was just chosen: they do not change by themselves. */
+function UsualOfType({
+  type,
+  length,
+  price,
+  onTake,
+}: {
+  type: AppointmentTypeWire
+  length: number
+  /** Null when the price can no longer change. */
+  price: number | null
+  onTake: (usual: Partial<Usual>) => void
+}) {
+  const isLength = type.length_minute !== length
+  const isPrice = price !== null && type.price !== price
+  if (!isLength && !isPrice) return null
+  const words = [isLength ? `${type.length_minute} min` : '', isPrice ? formatOffer(type.price) : ''].filter(Boolean)
+  return (
+    <p className={css.fine} role="status">
+      Length and price stay as they are.{' '}
+      <Button
+        kind="plain"
+        size="small"
+        onClick={() =>
+          onTake({ ...(isLength && { length: type.length_minute }), ...(isPrice && { price: type.price }) })
+        }
+      >
+        Use those of {type.label}: {words.join(', ')}
+      </Button>
+    </p>
+  )
+}
