@@ -16,7 +16,8 @@ export function prepared<Database extends object, Query>(build: (db: Database) =
   }
 }
 
-type Insertion = { text: string; columns: { key: string; encode: (value: unknown) => unknown }[] }
+type Column = { key: string; encode: (value: unknown) => unknown }
+type Insertion = { one: string; many: string; columns: Column[] }
 
 const insertions = new WeakMap<SQLiteTable, Insertion>()
 
@@ -25,24 +26,36 @@ function insertionOf(table: SQLiteTable): Insertion {
   if (known) return known
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
-  const marks = columns.map(() => '?').join(', ')
+  const into = `INSERT INTO "${getTableName(table)}" (${names})`
   const fresh = {
-    text: `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${marks})`,
+    one: `${into} VALUES (${columns.map(() => '?').join(', ')})`,
+    many: `${into} SELECT ${columns.map((_, at) => `value ->> ${at}`).join(', ')} FROM json_each(?) ORDER BY key`,
     columns: columns.map(([key, column]) => ({ key, encode: (value: unknown) => column.mapToDriverValue(value) })),
   }
   insertions.set(table, fresh)
   return fresh
 }
 
+function stored(row: Record<string, unknown>, columns: readonly Column[]): SqlStorageValue[] {
+  return columns.map(({ key, encode }) => {
+    const value = row[key]
+    return value === null || value === undefined ? null : (encode(value) as SqlStorageValue)
+  })
+}
+
 /** Inserts one whole row, with a value for every column. The text of the statement is built once per table. */
 export function insertRow<Table extends SQLiteTable>(sql: SqlStorage, table: Table, row: Table['$inferSelect']): void {
-  const { text, columns } = insertionOf(table)
-  const given = row as Record<string, unknown>
-  sql.exec(
-    text,
-    ...columns.map(({ key, encode }) => {
-      const value = given[key]
-      return value === null || value === undefined ? null : (encode(value) as SqlStorageValue)
-    }),
-  )
+  const { one, columns } = insertionOf(table)
+  sql.exec(one, ...stored(row, columns))
+}
+
+/** Inserts whole rows in their order, by one statement. For tables whose columns are texts and whole numbers. */
+export function insertRows<Table extends SQLiteTable>(
+  sql: SqlStorage,
+  table: Table,
+  rows: readonly Table['$inferSelect'][],
+): void {
+  if (rows.length === 0) return
+  const { many, columns } = insertionOf(table)
+  sql.exec(many, JSON.stringify(rows.map((row) => stored(row, columns))))
 }

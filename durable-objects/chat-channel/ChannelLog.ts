@@ -2,10 +2,20 @@ import type { ChatPerson } from '#contracts/internal/chat-audit'
 import type { ChatMessage, LatestText } from '#contracts/realtime/chat'
 import type { ChatDatabase } from '#db/chat/chat-database'
 import { leaveForAudit } from '#db/chat/queries/audit'
-import { allMembers, findChannel, type MemberRow, setLastTimetoken, updateMember } from '#db/chat/queries/channel'
+import {
+  allMembers,
+  type ChannelRow,
+  findChannel,
+  type MemberRow,
+  sendingState,
+  setLastTimetoken,
+  setRead,
+  setSeen,
+  setToldLatest,
+  setToldUnread,
+} from '#db/chat/queries/channel'
 import {
   findMessage,
-  findSent,
   hasOlder,
   insertMessage,
   type MessageRow,
@@ -30,6 +40,9 @@ const ENVELOPE = /^v1\.[\w-]{1,160}\.[\w-]{16}\.[\w-]{22,}$/
 
 export type Receipt = { user: string; read_through: string; at: string }
 export type Reaction = { messageTimetoken: string; reaction: { actionTimetoken: string; emoji: string } | null }
+/** `made_unread` is the partner whose hub was last sent that they have read everything; null when it was not. */
+export type Appended = { message: ChatMessage; repeat: boolean; made_unread: string | null }
+export type UnreadMark = { user_id: string; partner: string; unread: boolean }
 export type Page = { messages: ChatMessage[]; has_older: boolean }
 
 /**
@@ -60,15 +73,16 @@ export class ChannelLog {
     contentEncrypted: string
     now: Millis
     readers: ChatPerson[]
-  }): { message: ChatMessage; repeat: boolean } {
+  }): Appended {
     const sender = sent.sender.user_id
     return this.#transact(() => {
-      const known = findSent(this.#db, sender, sent.msgUniqueId)
-      if (known) return { message: onWire(known), repeat: true }
+      const state = sendingState(this.#db, sender, sent.msgUniqueId)
+      const known = state?.sent_before ? findMessage(this.#db, state.sent_before) : undefined
+      if (known) return { message: onWire(known), repeat: true, made_unread: null }
       if (!ENVELOPE.test(sent.contentEncrypted))
         throw new NotDone('Unable to send message to this partner, please try again later')
       const row = {
-        timetoken: this.#next(sent.now),
+        timetoken: this.#next(sent.now, state),
         msg_unique_id: sent.msgUniqueId,
         sender,
         content_encrypted: sent.contentEncrypted,
@@ -79,7 +93,8 @@ export class ChannelLog {
         { ...act, action: 'chat.send', ...sent.sender },
         ...sent.readers.map((reader) => ({ ...act, action: 'chat.read' as const, ...reader })),
       ])
-      return { message: onWire({ ...row, reaction_emoji: null, reaction_timetoken: null }), repeat: false }
+      const message = onWire({ ...row, reaction_emoji: null, reaction_timetoken: null })
+      return { message, repeat: false, made_unread: state?.told_unread === false ? state.partner : null }
     })
   }
 
@@ -93,7 +108,7 @@ export class ChannelLog {
       if (!channel || readThrough > channel.last_timetoken) throw new NotDone('message not found')
       const member = this.member(user)
       if (!member || (member.read_through !== null && member.read_through >= readThrough)) return null
-      updateMember(this.#db, user, { read_through: readThrough, read_datetime: now })
+      setRead(this.#db, user, readThrough, now)
       return { user, read_through: readThrough, at: toInstant(now) }
     })
   }
@@ -105,7 +120,7 @@ export class ChannelLog {
       if (!message) throw new NotDone('message not found')
       if (message.sender === person.user_id) throw new NotDone('Cannot set reaction to own message')
       if (emoji === null && message.reaction_emoji === null) return null
-      const actionTimetoken = this.#next(now)
+      const actionTimetoken = this.#next(now, findChannel(this.#db))
       setReaction(this.#db, messageTimetoken, emoji, actionTimetoken)
       leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.react', timetoken: messageTimetoken }])
       return { messageTimetoken, reaction: emoji === null ? null : { actionTimetoken, emoji } }
@@ -114,32 +129,33 @@ export class ChannelLog {
 
   /**
    * Records in the audit that a person received these messages, in one event with the newest timetoken. Does nothing
-   * without messages.
+   * without messages. Returns the number of events.
    */
-  handedOut(person: ChatPerson, messages: readonly ChatMessage[], now: Millis): void {
+  handedOut(person: ChatPerson, messages: readonly ChatMessage[], now: Millis): number {
     // All timetokens have the same length, so their text order is their time order.
     const newest = messages
       .map(({ messageTimetoken }) => messageTimetoken)
       .sort()
       .at(-1)
-    if (newest) leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.read', timetoken: newest }])
+    if (!newest) return 0
+    leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.read', timetoken: newest }])
+    return 1
   }
 
   /** Marks everything up to now as seen by this member, so that it no longer counts as unread. */
   seen(user: string): void {
     const channel = findChannel(this.#db)
-    if (channel) updateMember(this.#db, user, { seen_through: channel.last_timetoken })
+    if (channel) setSeen(this.#db, user, channel.last_timetoken)
+  }
+
+  /** Each member's current unread mark. */
+  unreadMarks(): UnreadMark[] {
+    return this.#marks().map(({ member, ...mark }) => mark)
   }
 
   /** Members whose current unread mark differs from the one that their hub was last sent. */
-  untold(): { user_id: string; partner: string; unread: boolean }[] {
-    const members = allMembers(this.#db)
-    return members.flatMap((member) => {
-      const partner = members.find((other) => other.user_id !== member.user_id)
-      if (!partner) return []
-      const unread = this.#unread(member, partner.user_id)
-      return unread === member.told_unread ? [] : [{ user_id: member.user_id, partner: partner.user_id, unread }]
-    })
+  untold(): UnreadMark[] {
+    return this.#marks().flatMap(({ member, ...mark }) => (mark.unread === member.told_unread ? [] : [mark]))
   }
 
   /** Members whose hub has not received the newest message. Lists show it, so it is sent without a long text. */
@@ -160,11 +176,11 @@ export class ChannelLog {
   }
 
   toldLatest(user: string, timetoken: string): void {
-    updateMember(this.#db, user, { told_latest: timetoken })
+    setToldLatest(this.#db, user, timetoken)
   }
 
   told(user: string, unread: boolean): void {
-    updateMember(this.#db, user, { told_unread: unread })
+    setToldUnread(this.#db, user, unread)
   }
 
   member(user: string): MemberRow | undefined {
@@ -213,14 +229,22 @@ export class ChannelLog {
     return messagesAfter(this.#db, timetoken, 1).length > 0
   }
 
+  #marks(): (UnreadMark & { member: MemberRow })[] {
+    const members = allMembers(this.#db)
+    return members.flatMap((member) => {
+      const partner = members.find((other) => other.user_id !== member.user_id)?.user_id
+      if (partner === undefined) return []
+      return [{ member, user_id: member.user_id, partner, unread: this.#unread(member, partner) }]
+    })
+  }
+
   #unread(member: MemberRow, partner: string): boolean {
     const newest = newestFrom(this.#db, partner)
     if (newest === null) return false
     return newest > member.seen_through && newest > (member.read_through ?? '')
   }
 
-  #next(now: Millis): string {
-    const channel = findChannel(this.#db)
+  #next(now: Millis, channel: Pick<ChannelRow, 'close_datetime' | 'last_timetoken'> | undefined): string {
     if (!channel || channel.close_datetime !== null) throw new NotDone('Chat not available')
     const timetoken = nextTimetoken(now, channel.last_timetoken)
     setLastTimetoken(this.#db, timetoken)

@@ -7,9 +7,10 @@ import { allMembers, closeChannel, findChannel, insertChannel } from '#db/chat/q
 import { countMessages, messagesAfter } from '#db/chat/queries/messages'
 import type { ChatDatabase } from '#db/chat/chat-database'
 import { Refusal } from '#contracts/errors'
-import { type Clock, SECOND, systemClock } from '#kernel/clock'
+import { type Clock, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
+import { endedCall } from '../kit/ended-call.ts'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
 import { PersonPace } from '../kit/person-pace.ts'
@@ -17,7 +18,7 @@ import { answerClose, CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/soc
 import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
-import { tellAudit } from './audit-trail.ts'
+import { AuditTrail } from './AuditTrail.ts'
 import { CLOSE_GONE, CLOSE_LATER, MAX_OF_PERSON, MAX_SOCKETS, PACE, READS, TOO_FAST, WRITES } from './chat-limits.ts'
 import { ChannelLog, NotDone } from './ChannelLog.ts'
 import { HubReports } from './HubReports.ts'
@@ -27,10 +28,6 @@ import { BEGINNING } from './timetoken.ts'
 
 /** A member who has the chat open reports within this time what they have seen. Then their hub needs no unread mark. */
 const SEEN_SOON = 1_500
-/**
- * Events are collected for this long and then sent to the practice's audit together. They are stored, so none is lost.
- */
-const AUDIT_SOON = 2 * SECOND
 /** The largest frame from a client: just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
 /**
@@ -46,6 +43,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   readonly #log: ChannelLog
   readonly #relay: Relay
   readonly #hubs: HubReports
+  readonly #audit: AuditTrail
   readonly #pace = new PersonPace(PACE)
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
@@ -70,6 +68,13 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
       log: this.#log,
       clock: () => this.clock(),
       wake: (report, due) => this.#alarms.set(report, due),
+      soon: (work) => ctx.waitUntil(work),
+    })
+    this.#audit = new AuditTrail({
+      env,
+      db: this.#db,
+      clock: () => this.clock(),
+      wake: (due) => this.#alarms.set('audit', due),
       soon: (work) => ctx.waitUntil(work),
     })
     void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, chatMigrations, this.clock()))
@@ -119,7 +124,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   async reportRead(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
     this.#log.seen(user_id)
-    await this.#hubs.unreadSoon(0)
+    await this.#hubs.unreadNow()
   }
 
   /**
@@ -128,7 +133,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
    */
   async reportMessage(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
-    await this.#hubs.unreadSoon(0)
+    await this.#hubs.unreadNow()
   }
 
   /** Closes the sockets of a session that has ended. */
@@ -175,7 +180,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
       {
         unread: () => this.#hubs.unread(),
         latest: () => this.#hubs.latest(),
-        audit: () => tellAudit(this.env, this.#db, this.clock()),
+        audit: () => this.#audit.tellAll(),
       },
       (where, error) => log({ event: 'object_error', object: 'chat-channel', where, error: errorKind(error) }),
     )
@@ -184,49 +189,51 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   async #answer(socket: WebSocket, person: ChatPerson, message: ChatClientMessage): Promise<void> {
     switch (message.type) {
       case 'hello':
-        this.#welcome(socket, person, message.since)
-        return this.#auditSoon()
+        return this.#audit.collect(this.#welcome(socket, person, message.since))
       case 'send':
         return this.#acceptMessage(socket, person, message)
       case 'receipt': {
         const receipt = this.#log.receipt(person.user_id, message.read_through, this.clock())
         if (!receipt) return
         this.#sockets.broadcast({ type: 'receipt', ...receipt })
-        return this.#hubs.unreadSoon(0)
+        return this.#hubs.unreadNow()
       }
       case 'reaction': {
         const reaction = this.#log.react(person, message.messageTimetoken, message.emoji, this.clock())
         if (!reaction) return
         this.#sockets.broadcast({ type: 'reaction', ...reaction })
-        return this.#auditSoon()
+        return this.#audit.collect(1)
       }
       case 'history': {
         const page = this.#log.page(message.before, message.limit)
-        this.#log.handedOut(person, page.messages, this.clock())
+        const events = this.#log.handedOut(person, page.messages, this.clock())
         this.#sockets.send(socket, { type: 'history', ...page })
-        return this.#auditSoon()
+        return this.#audit.collect(events)
       }
       case 'ping':
         return this.#sockets.send(socket, { type: 'pong' })
     }
   }
 
-  #welcome(socket: WebSocket, person: ChatPerson, since: string | null): void {
+  /** Sends the newest page, or what a returning client missed. Returns the number of events for the audit. */
+  #welcome(socket: WebSocket, person: ChatPerson, since: string | null): number {
     const receipts = this.#log.receipts()
     if (since === null) {
       const page = this.#log.page(null)
-      this.#log.handedOut(person, page.messages, this.clock())
+      const events = this.#log.handedOut(person, page.messages, this.clock())
       this.#sockets.send(socket, { type: 'welcome', ...page, receipts })
-      return
+      return events
     }
     const has_older = this.#log.page(since, 1).messages.length > 0
+    let events = 0
     let first = true
     for (const messages of this.#log.since(since)) {
-      this.#log.handedOut(person, messages, this.clock())
+      events += this.#log.handedOut(person, messages, this.clock())
       if (first) this.#sockets.send(socket, { type: 'welcome', messages, receipts, has_older })
       else this.#sockets.send(socket, { type: 'messages', messages })
       first = false
     }
+    return events
   }
 
   async #acceptMessage(
@@ -236,20 +243,23 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   ): Promise<void> {
     const callers = this.#sockets.open().flatMap((one) => this.#sockets.identity(one) ?? [])
     const readers = peopleBeside(sender, callers)
-    const { message, repeat } = this.#log.append({ sender, now: this.clock(), readers, ...sent })
+    const { message, repeat, made_unread } = this.#log.append({ sender, now: this.clock(), readers, ...sent })
     const relayed = this.#relay.add({ message, relay: !repeat, from: socket })
-    if (!repeat) {
-      const partner = this.#log.untold().find((one) => one.user_id !== sender.user_id)?.user_id
-      const isHere = readers.some((reader) => reader.user_id === partner)
-      if (partner) await this.#hubs.unreadSoon(isHere ? SEEN_SOON : 0)
-      await this.#hubs.latestSoon()
-      await this.#auditSoon()
-    }
+    // None is awaited before the next is set, so that all alarms are stored together with the message.
+    if (!repeat)
+      await Promise.all([
+        this.#unreadSoon(made_unread, readers),
+        this.#hubs.latestSoon(),
+        this.#audit.collect(1 + readers.length),
+      ])
     await relayed
   }
 
-  async #auditSoon(): Promise<void> {
-    await this.#alarms.set('audit', this.clock() + AUDIT_SOON)
+  /** Reports that a new message is unread: soon for someone who has the chat open, otherwise at once. */
+  async #unreadSoon(partner: string | null, readers: readonly ChatPerson[]): Promise<void> {
+    if (partner === null) return
+    const isHere = readers.some(({ user_id }) => user_id === partner)
+    await this.#hubs.unreadSoon(isHere ? SEEN_SOON : 0)
   }
 
   /**
@@ -260,7 +270,8 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     if (channel === undefined) return
     try {
       const hub = hubStub(this.env, caller.user_id)
-      const alive = await hub.act('session.enter', { session_id: caller.session_id, kind: 'channel', id: channel })
+      const entry = { session_id: caller.session_id, kind: 'channel', id: channel } as const
+      const alive = await endedCall(hub.act('session.enter', entry))
       if (!alive) await this.closeSession(caller.session_id)
     } catch {
       this.#sockets.closeAll(sessionTag(caller.session_id), CLOSE_LATER, 'try again')

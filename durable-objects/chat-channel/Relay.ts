@@ -1,3 +1,4 @@
+import { type Millis, systemClock } from '#kernel/clock'
 import type { ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
 
 type Accepted = {
@@ -6,15 +7,20 @@ type Accepted = {
   from: WebSocket
 }
 
+/** A message that comes this soon after the one before (ms) waits for others that arrive with it. */
+const CLOSE = 2
+
 /**
- * Relays accepted messages. All messages of one tick are sent in one frame. The platform delays outgoing frames until
- * earlier writes are durable (output gate), so clients only see messages that cannot be lost.
+ * Relays accepted messages. A single message is sent at once; messages that arrive together are sent in one frame. The
+ * platform delays outgoing frames until earlier writes are durable (output gate), so clients only see messages that
+ * cannot be lost.
  */
 export class Relay {
   readonly #sockets: () => WebSocket[]
   readonly #write: (socket: WebSocket, text: string) => void
   #waiting: Accepted[] = []
   #tick: Promise<void> | null = null
+  #sentAt: Millis = 0
 
   constructor(sockets: () => WebSocket[], write: (socket: WebSocket, text: string) => void) {
     this.#sockets = sockets
@@ -27,13 +33,19 @@ export class Relay {
    */
   add(accepted: Accepted): Promise<void> {
     this.#waiting.push(accepted)
-    this.#tick ??= new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() => {
+    this.#tick ??= this.#turn().then(() => {
       this.#tick = null
+      this.#sentAt = systemClock()
       const batch = this.#waiting
       this.#waiting = []
       this.#send(batch)
     })
     return this.#tick
+  }
+
+  #turn(): Promise<void> {
+    if (systemClock() >= this.#sentAt + CLOSE) return Promise.resolve()
+    return new Promise((resolve) => setTimeout(resolve, 0))
   }
 
   #send(batch: Accepted[]): void {

@@ -18,6 +18,12 @@ const CLOSE_BAD_FRAME = 1007
 const CLOSE_TOO_BIG = 1009
 
 /**
+ * Identities that were read. They only save reading an attachment again: a socket that we close loses both, and after
+ * the object has slept there are new socket objects.
+ */
+const identities = new WeakMap<WebSocket, unknown>()
+
+/**
  * The hibernating sockets of one object. This class has no state: the platform stores the sockets, their tags and their
  * identity while the object sleeps.
  */
@@ -57,8 +63,12 @@ export class Sockets<Identity, In, Out> {
    * release.
    */
   identity(socket: WebSocket): Identity | null {
+    const known = identities.get(socket)
+    if (known !== undefined) return known as Identity
     const read = this.#rules.identity.safeParse(socket.deserializeAttachment())
-    return read.success ? read.data : null
+    if (!read.success) return null
+    identities.set(socket, read.data)
+    return read.data
   }
 
   /** Reads one frame. If the frame is not a message of the contract, closes the socket and returns null. */
@@ -133,6 +143,7 @@ export class Sockets<Identity, In, Out> {
  * arrive after it.
  */
 export function endSocket(socket: WebSocket, code: number, reason: string): void {
+  identities.delete(socket)
   try {
     socket.serializeAttachment(null)
   } catch {

@@ -8,6 +8,7 @@ import { type DataKey, importKey } from '#kernel/sealed'
 import { DurableObject } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import * as Y from 'yjs'
+import { endedCall } from '../kit/ended-call.ts'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
 import { PersonPace } from '../kit/person-pace.ts'
@@ -170,7 +171,8 @@ export class NoteObject extends DurableObject<ObjectEnv> {
         lease: async () => {
           const row = this.#store.row()
           if (row?.state !== 'frozen') return null
-          const state = await practiceStub(this.env, row.practice_id).act('note.state', ownContext(), row.note_id)
+          const practice = practiceStub(this.env, row.practice_id)
+          const state = await endedCall(practice.act('note.state', ownContext(), row.note_id))
           if (state === 'draft') await this.thaw()
           else await this.close(state)
           return null
@@ -184,8 +186,8 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   async #greet(socket: WebSocket, caller: SocketCaller, row: DraftRow): Promise<void> {
     try {
       await this.#inOrder(async () => send(socket, step1Frame((await this.#open(this.#row())).doc)))
-      const hub = hubStub(this.env, caller.user_id)
-      const alive = await hub.act('session.enter', { session_id: caller.session_id, kind: 'note', id: row.note_id })
+      const entry = { session_id: caller.session_id, kind: 'note', id: row.note_id } as const
+      const alive = await endedCall(hubStub(this.env, caller.user_id).act('session.enter', entry))
       if (!alive) await this.closeSession(caller.session_id)
     } catch (error) {
       log({ event: 'object_error', object: 'note', where: 'greet', error: errorKind(error) })
@@ -243,10 +245,10 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     const now = this.clock()
     if (now - caller.checked_at < SESSION_CHECK) return true
     const hub = hubStub(this.env, caller.user_id)
-    if (!(await hub.act('session.check', caller.session_id))) return false
+    if (!(await endedCall(hub.act('session.check', caller.session_id)))) return false
     // Writing is real input, so it renews the session.
     const touch = now - caller.touched_at > MINUTE
-    if (touch) await hub.act('session.touch', caller.session_id)
+    if (touch) await endedCall(hub.act('session.touch', caller.session_id))
     const kept: Attachment = { ...caller, checked_at: now, touched_at: touch ? now : caller.touched_at }
     socket.serializeAttachment(kept)
     return true

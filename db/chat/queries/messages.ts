@@ -1,24 +1,36 @@
-import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm'
+import { prepared } from '#db/statements'
+import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { ChatDatabase } from '../chat-database.ts'
 import { messages } from '../schema.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
+const insertion = prepared((db: ChatDatabase) =>
+  db
+    .insert(messages)
+    .values({
+      timetoken: sql.placeholder('timetoken'),
+      msg_unique_id: sql.placeholder('msg_unique_id'),
+      sender: sql.placeholder('sender'),
+      content_encrypted: sql.placeholder('content_encrypted'),
+    })
+    .prepare(),
+)
+
 export function insertMessage(db: ChatDatabase, row: Omit<MessageRow, 'reaction_emoji' | 'reaction_timetoken'>): void {
-  db.insert(messages).values(row).run()
+  insertion(db).run(row)
 }
 
-export function findMessage(db: ChatDatabase, timetoken: string): MessageRow | undefined {
-  return db.select().from(messages).where(eq(messages.timetoken, timetoken)).get()
-}
-
-/** The message that a sender sent before under this id. */
-export function findSent(db: ChatDatabase, sender: string, msgUniqueId: string): MessageRow | undefined {
-  return db
+const messageAt = prepared((db: ChatDatabase) =>
+  db
     .select()
     .from(messages)
-    .where(and(eq(messages.sender, sender), eq(messages.msg_unique_id, msgUniqueId)))
-    .get()
+    .where(eq(messages.timetoken, sql.placeholder('timetoken')))
+    .prepare(),
+)
+
+export function findMessage(db: ChatDatabase, timetoken: string): MessageRow | undefined {
+  return messageAt(db).get({ timetoken })
 }
 
 /** The page just before a timetoken, or the newest page, oldest message first. */
@@ -63,29 +75,43 @@ export function hasOlder(db: ChatDatabase, than: string): boolean {
   )
 }
 
+const newest = prepared((db: ChatDatabase) =>
+  db.select().from(messages).orderBy(desc(messages.timetoken)).limit(1).prepare(),
+)
+
 /** The newest message; undefined when there is none. */
 export function newestMessage(db: ChatDatabase): MessageRow | undefined {
-  return db.select().from(messages).orderBy(desc(messages.timetoken)).limit(1).get()
+  return newest(db).get()
 }
+
+const newestOf = prepared((db: ChatDatabase) =>
+  db
+    .select({ t: messages.timetoken })
+    .from(messages)
+    .where(eq(messages.sender, sql.placeholder('sender')))
+    .orderBy(desc(messages.timetoken))
+    .limit(1)
+    .prepare(),
+)
 
 /** The timetoken of the newest message this person wrote; null when there is none. */
 export function newestFrom(db: ChatDatabase, sender: string): string | null {
-  return (
-    db
-      .select({ t: messages.timetoken })
-      .from(messages)
-      .where(eq(messages.sender, sender))
-      .orderBy(desc(messages.timetoken))
-      .limit(1)
-      .get()?.t ?? null
-  )
+  return newestOf(db).get({ sender })?.t ?? null
 }
 
+const reaction = prepared((db: ChatDatabase) =>
+  db
+    .update(messages)
+    .set({
+      reaction_emoji: sql`${sql.placeholder('emoji')}`,
+      reaction_timetoken: sql`${sql.placeholder('actionTimetoken')}`,
+    })
+    .where(eq(messages.timetoken, sql.placeholder('timetoken')))
+    .prepare(),
+)
+
 export function setReaction(db: ChatDatabase, timetoken: string, emoji: string | null, actionTimetoken: string): void {
-  db.update(messages)
-    .set({ reaction_emoji: emoji, reaction_timetoken: actionTimetoken })
-    .where(eq(messages.timetoken, timetoken))
-    .run()
+  reaction(db).run({ timetoken, emoji, actionTimetoken })
 }
 
 export function countMessages(db: ChatDatabase): number {

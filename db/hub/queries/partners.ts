@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lt, lte, min, ne, or, isNull, sql } from 'drizzle-orm'
+import { prepared } from '#db/statements'
 import type { HubDatabase } from '../hub-database.ts'
 import { partners, unread } from '../schema.ts'
 
@@ -129,16 +130,27 @@ export function unreadSince(db: HubDatabase, channel: string): number | null {
 
 export type LatestMessage = { partner_user_id: string; channel: string; timetoken: string; latest: string }
 
-/** Stores the newest message of a conversation. Returns false for an older one, and for someone who is not a partner. */
-export function putLatest(db: HubDatabase, { partner_user_id, channel, timetoken, latest }: LatestMessage): boolean {
-  const older = or(isNull(partners.latest_timetoken), lt(partners.latest_timetoken, timetoken))
-  const changed = db
+const latestOf = prepared((db: HubDatabase) =>
+  db
     .update(partners)
-    .set({ channel, latest_timetoken: timetoken, latest })
-    .where(and(eq(partners.partner_user_id, partner_user_id), older))
+    .set({
+      channel: sql`${sql.placeholder('channel')}`,
+      latest_timetoken: sql`${sql.placeholder('timetoken')}`,
+      latest: sql`${sql.placeholder('latest')}`,
+    })
+    .where(
+      and(
+        eq(partners.partner_user_id, sql.placeholder('partner_user_id')),
+        or(isNull(partners.latest_timetoken), lt(partners.latest_timetoken, sql.placeholder('timetoken'))),
+      ),
+    )
     .returning({ id: partners.partner_user_id })
-    .all()
-  return changed.length > 0
+    .prepare(),
+)
+
+/** Stores the newest message of a conversation. Returns false for an older one, and for someone who is not a partner. */
+export function putLatest(db: HubDatabase, message: LatestMessage): boolean {
+  return latestOf(db).all(message).length > 0
 }
 
 /** The newest message of each conversation that has one, the newest first. */

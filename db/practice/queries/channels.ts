@@ -2,13 +2,22 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { channels } from '#db/practice/schema-channels'
 import { practice } from '#db/practice/schema-practice'
-import { and, eq } from 'drizzle-orm'
+import { prepared } from '#db/statements'
+import { and, eq, sql } from 'drizzle-orm'
 
 type ChannelRow = typeof channels.$inferSelect
 
+const channelOfId = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(channels)
+    .where(eq(channels.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 /** A chat by its id. */
 export function channelById(db: PracticeDatabase, id: string): ChannelRow | undefined {
-  return db.select().from(channels).where(eq(channels.id, id)).get()
+  return channelOfId(db).get({ id })
 }
 
 /** The id of the chat between a member and a provider. */

@@ -4,6 +4,7 @@ import { guardianWhoHolds, heldUntil } from '#domain/scheduling/lifecycle-of-hol
 import { z } from 'zod'
 import { hasAppointment, isAmongPeople } from '#db/practice/queries/appointments'
 import { personOfAccount } from '#db/practice/queries/charts'
+import { endedCall } from '../../kit/ended-call.ts'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { hubStub } from '../../stubs.ts'
 import { appointmentViews } from './appointment-view.ts'
@@ -62,7 +63,7 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
   const { user_id } = told
   const news = host.transactOwn((store) => ({ ...currentNews(store, told), holds: currentHolds(store, timeslot_ids) }))
   if (calendar || Object.values(news).some((list) => list.length > 0))
-    await hubStub(host.env, user_id).act('news.hear', { user_id, ...news, calendar })
+    await endedCall(hubStub(host.env, user_id).act('news.hear', { user_id, ...news, calendar }))
   return outcomes
 }
 

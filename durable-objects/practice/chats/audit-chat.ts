@@ -15,17 +15,16 @@ export function auditChat(store: PracticeStore, channelId: string, { acts }: Cha
   if (!channel) throw new Refusal('not_found')
   const patient = personOfAccount(store.db, channel.member_user_id)
   return store.once(() => {
-    for (const { at, user_id, guardian_user_id, action, timetoken } of acts) {
-      const role = roleIn(channel, { user_id, guardian_user_id })
-      store.audit({
+    store.auditAll(
+      acts.map(({ at, user_id, guardian_user_id, action, timetoken }) => ({
         action,
         category: 'chat',
         object: `${channelId}/${timetoken}`,
         ...(patient ? { patient_id: patient.patient_user_id } : {}),
-        by: { at, actor: guardian_user_id ?? user_id, role },
+        by: { at, actor: guardian_user_id ?? user_id, role: roleIn(channel, { user_id, guardian_user_id }) },
         ...(guardian_user_id === null ? {} : { acting_for: user_id }),
-      })
-    }
+      })),
+    )
     return { written: acts.length }
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endedCall } from '../../kit/ended-call.ts'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { channelStub } from '../../stubs.ts'
 import { isWritten } from './writing.ts'
@@ -10,7 +11,7 @@ const payload = z.object({ channel_id: z.string() })
 export async function deliverToChat(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const { channel_id } = payload.parse(JSON.parse(row.payload))
   const chat = channelStub(host.env, channel_id)
-  if (isWritten(host, channel_id)) await chat.reopen()
-  else await chat.close()
+  if (isWritten(host, channel_id)) await endedCall(chat.reopen())
+  else await endedCall(chat.close())
   return { kind: 'done' }
 }

@@ -5,6 +5,7 @@ import { appointmentsOfChart } from '#db/practice/queries/appointments'
 import type { DemoAdditions } from '#contracts/api/demo-data'
 import { SAMPLE_NOTES } from '#domain/charting/soap-note'
 import { isCancelled } from '#domain/scheduling/status'
+import { endedCall } from '../../kit/ended-call.ts'
 import { noteStub } from '../../stubs.ts'
 import { openDraft } from '../notes/note-draft.ts'
 import { schemaAt } from '../notes/note-schemas.ts'
@@ -90,7 +91,8 @@ export async function changedSampleNotes(call: ActCall): Promise<string[]> {
   const changed = await Promise.all(
     drafts.map(async ({ step, note, schema }) => {
       await openDraft(host, note, schema, SAMPLE_NOTES[step])
-      return sameContent(await noteStub(host.env, note.id).content(), SAMPLE_NOTES[step]) ? [] : [note.id]
+      const stored = await endedCall(noteStub(host.env, note.id).content())
+      return sameContent(stored, SAMPLE_NOTES[step]) ? [] : [note.id]
     }),
   )
   return changed.flat()

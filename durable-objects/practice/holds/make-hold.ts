@@ -1,6 +1,7 @@
 import { HOLDS_FULL_TEXT } from '#contracts/api/booking-limits'
 import { Refusal } from '#contracts/errors'
 import { guardianWhoHolds } from '#domain/scheduling/lifecycle-of-hold'
+import { endedCall } from '../../kit/ended-call.ts'
 import { hubStub } from '../../stubs.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
@@ -51,11 +52,11 @@ export async function makeHold(call: ActCall, request: HoldRequest): Promise<Ret
 /** Whether the hubs of all its people count the hold: none of them has too many. */
 async function isCounted({ env }: PracticeHost, { id, people, ...hold }: Counted): Promise<boolean> {
   const counted = await Promise.all(
-    people.map((person) => hubStub(env, person).act('hold.count', { timeslot_id: id, ...hold })),
+    people.map((person) => endedCall(hubStub(env, person).act('hold.count', { timeslot_id: id, ...hold }))),
   )
   return counted.every(Boolean)
 }
 
 async function forget({ env }: PracticeHost, { id, people }: Counted): Promise<void> {
-  await Promise.allSettled(people.map((person) => hubStub(env, person).act('hold.forget', id)))
+  await Promise.allSettled(people.map((person) => endedCall(hubStub(env, person).act('hold.forget', id))))
 }

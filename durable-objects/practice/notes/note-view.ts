@@ -4,6 +4,7 @@ import type { NoteWire } from '#contracts/api/notes'
 import { toInstant } from '#kernel/clock'
 import { openText } from '#kernel/sealed'
 import { PLACES } from '#kernel/sealed-places'
+import { endedCall } from '../../kit/ended-call.ts'
 import { noteStub } from '../../stubs.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { openDraft } from './note-draft.ts'
@@ -53,5 +54,5 @@ async function signedText(
 async function draftText(host: PracticeHost, row: NoteRow): Promise<NoteWire['content']> {
   const schema = host.transactOwn((store) => schemaAt(store, row.schema_id, row.schema_revision))
   await openDraft(host, row, schema, {})
-  return noteStub(host.env, row.id).content()
+  return endedCall(noteStub(host.env, row.id).content())
 }

@@ -9,6 +9,7 @@ import { isCancelled } from '#domain/scheduling/status'
 import type { Signer } from '#domain/content/signer'
 import { sealText } from '#kernel/sealed'
 import { PLACES } from '#kernel/sealed-places'
+import { endedCall } from '../../kit/ended-call.ts'
 import { noteStub } from '../../stubs.ts'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
@@ -38,7 +39,7 @@ export async function signNote(
   const draft = noteStub(host.env, noteId)
   let content: NoteWire['content']
   try {
-    content = await draft.freeze({ state_vector: input.state_vector })
+    content = await endedCall(draft.freeze({ state_vector: input.state_vector }))
   } catch (error) {
     // Another call of the same request may have signed the note first.
     const { row } = look()
@@ -81,11 +82,11 @@ export async function signNote(
       return { ...row, ...change }
     })
   } catch (error) {
-    await draft.thaw()
+    await endedCall(draft.thaw())
     throw error
   }
   // If this call is lost, the lease ends and the draft object reads `noteState`.
-  await draft.close('signed')
+  await endedCall(draft.close('signed'))
   return noteView(host, signed)
 }
 

@@ -10,8 +10,8 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AlarmOf } from '../../kit/alarm-names.ts'
 import type { OutboxEntry } from '../../kit/outbox.ts'
-import { insertRow } from '#db/statements'
-import { type AuditEntry, auditHash } from './audit-chain.ts'
+import { insertRow, insertRows } from '#db/statements'
+import { type AuditEntry, auditHash, type AuditRow } from './audit-chain.ts'
 import type { EventOf, PracticeEntity, PracticeLane } from './practice-outbox.ts'
 import { ownPractice, storeStamp } from '#db/practice/queries/practice'
 import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
@@ -118,9 +118,20 @@ export class PracticeStore {
    * unless the entry names another.
    */
   audit(entry: AuditEntry): void {
+    this.insert(audit, this.#auditRow(entry, lastAudit(this.db).get()))
+  }
+
+  /** Writes several audit rows in their order, by one statement. */
+  auditAll(entries: readonly AuditEntry[]): void {
+    let last = lastAudit(this.db).get()
+    const rows = entries.map((entry) => (last = this.#auditRow(entry, last)))
+    insertRows(this.#storage.sql, audit, rows)
+  }
+
+  /** The row of an entry, chained to the row before it. */
+  #auditRow(entry: AuditEntry, last: Pick<AuditRow, 'seq' | 'hash'> | undefined): AuditRow {
     const action = entry.action ?? this.act
     if (action === null) throw new Error('an audit row needs an action, and no act is running')
-    const last = lastAudit(this.db).get()
     const { actor } = this.ctx
     const guardian = actor.kind === 'user' ? actor.guardian : undefined
     const row = {
@@ -139,7 +150,7 @@ export class PracticeStore {
       trace_id: traceId(this.ctx.traceparent),
       prev_hash: last?.hash ?? '',
     }
-    this.insert(audit, { ...row, hash: auditHash(row) })
+    return { ...row, hash: auditHash(row) }
   }
 
   /**

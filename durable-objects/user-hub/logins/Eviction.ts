@@ -2,6 +2,7 @@ import type { EffectsPort } from '#contracts/internal/effects'
 import type { HubDatabase } from '#db/hub/hub-database'
 import { ownerId, removeLoginSocket, type LoginSocket, socketsOfEnded } from '#db/hub/queries/logins'
 import type { ObjectEnv } from '../../object-env.ts'
+import { endedCall } from '../../kit/ended-call.ts'
 import { channelStub, hubStub, noteStub } from '../../stubs.ts'
 
 type EvictionDeps = { readonly db: HubDatabase; readonly env: ObjectEnv; readonly effects: EffectsPort }
@@ -39,12 +40,12 @@ export class Eviction {
     const { db, env, effects } = this.#deps
     switch (kind) {
       case 'channel':
-        return channelStub(env, id).closeSession(session_id)
+        return endedCall(channelStub(env, id).closeSession(session_id))
       case 'note':
-        return noteStub(env, id).closeSession(session_id)
+        return endedCall(noteStub(env, id).closeSession(session_id))
       case 'hub':
         // The guardian's hub and the minor's hub share this login, so it ends in both.
-        return hubStub(env, id).act('session.hear_end', session_id)
+        return endedCall(hubStub(env, id).act('session.hear_end', session_id))
       case 'call': {
         const user_id = ownerId(db)
         if (user_id === null) return

@@ -1,4 +1,5 @@
 import { otherHubOf } from '#db/hub/queries/logins'
+import { endedCall } from '../../kit/ended-call.ts'
 import { hubStub } from '../../stubs.ts'
 import type { HubHost } from '../store/HubHost.ts'
 
@@ -6,6 +7,6 @@ import type { HubHost } from '../store/HubHost.ts'
 export function touchLogin(host: HubHost, loginId: string): boolean {
   if (!host.logins.touch(loginId, host.clock())) return false
   const other = otherHubOf(host.db, loginId)
-  if (other !== null) host.state.waitUntil(hubStub(host.env, other).act('session.hear_touch', loginId))
+  if (other !== null) host.state.waitUntil(endedCall(hubStub(host.env, other).act('session.hear_touch', loginId)))
   return true
 }

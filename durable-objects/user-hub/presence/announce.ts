@@ -1,5 +1,6 @@
 import { ownerId } from '#db/hub/queries/logins'
 import { SECOND } from '#kernel/clock'
+import { endedCall } from '../../kit/ended-call.ts'
 import { hubStub } from '../../stubs.ts'
 import { mayHearOf } from '../sockets/may-hear.ts'
 import type { HubHost } from '../store/HubHost.ts'
@@ -39,5 +40,5 @@ export function convergeSoon(host: HubHost): void {
 async function tell(host: HubHost, partner: string, online: boolean): Promise<PresenceAnswer> {
   const self = ownerId(host.db)
   if (self === null) return { known: false, online: false }
-  return hubStub(host.env, partner).act('partner.hear', self, online)
+  return endedCall(hubStub(host.env, partner).act('partner.hear', self, online))
 }

@@ -1,18 +1,15 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { describe, expect, it } from 'vitest'
-import { channelStub, hubStub, practiceStub } from '#durable-objects/stubs'
+import type { ChatActs } from '#contracts/internal/chat-audit'
+import { leaveForAudit, storedForAudit } from '#db/chat/queries/audit'
+import { AuditTrail } from '#durable-objects/chat-channel/AuditTrail'
+import type { ObjectEnv } from '#durable-objects/object-env'
+import { practiceStub } from '#durable-objects/stubs'
 import { HOUR } from '#kernel/clock'
-import { newId, newUser, makePartners, objects } from '../hub/hub-factory.ts'
-import {
-  asMember,
-  asOperator,
-  bookSession,
-  inside,
-  makePractice,
-  type Practice,
-  refusalOf,
-} from '../practice/practice-factory.ts'
-import { type Chat, is, join, send, sendAndWait, setClock, uniqueId } from './chat-factory.ts'
+import { newId, objects } from '../hub/hub-factory.ts'
+import { asMember, asOperator, inside, type Practice, refusalOf } from '../practice/practice-factory.ts'
+import { type Chat, chatOfPractice, is, join, openChat, send, sendAndWait, setClock, uniqueId } from './chat-factory.ts'
 
 type Row = {
   actor: string
@@ -21,20 +18,6 @@ type Row = {
   action: string
   object: string
   patient_id: string | null
-}
-
-/** A chat between a practice's owner (ben) and a client who has booked there (ann). */
-async function chatOfPractice(): Promise<{ chat: Chat; practice: Practice }> {
-  const practice = await makePractice()
-  const ann = newUser()
-  const ben = { user_id: practice.owner, hub: hubStub(objects, practice.owner) }
-  await bookSession(practice, ann.user_id)
-  await makePartners(ann, ben)
-  const pair = { member_user_id: ann.user_id, provider_user_id: ben.user_id }
-  const { channel_id } = await practice.stub.act('channel.open', asMember(ann.user_id), pair)
-  const channel = channelStub(objects, channel_id)
-  await channel.open({ channel_id, practice_id: practice.id, members: [ann.user_id, ben.user_id] })
-  return { chat: { id: channel_id, channel, ann, ben }, practice }
 }
 
 const written = (practice: Practice) =>
@@ -149,16 +132,23 @@ describe('the audit of a chat', () => {
     // The object's clock is ahead of the platform's, so that the alarm does not run between the messages even on a slow
     // machine.
     await setClock(chat, () => Date.now() + HOUR)
-    const ann = await join(chat, chat.ann)
-    for (let i = 0; i < 120; i++) await sendAndWait(ann, `${i}`)
-    await inside(practice, (object) => {
+    const lost = await inside(practice, (object) => {
       const real = object.host.transact.bind(object.host)
-      object.host.transact = (...call) => {
-        real(...call)
+      const lost = Promise.withResolvers<void>()
+      object.host.transact = (call, work) => {
+        const answer = real(call, work)
+        if (call.act !== 'channel.audit') return answer
         object.host.transact = real
+        lost.resolve()
         throw new Error('the answer is lost')
       }
+      return { told: () => lost.promise }
     })
+    const ann = await join(chat, chat.ann)
+    for (let i = 0; i < 120; i++) await sendAndWait(ann, `${i}`)
+    await lost.told()
+    expect(await waiting(chat)).toEqual({ n: 120 })
+    // Nothing is sent again before the wait after the failure is over.
     await setClock(chat, () => Date.now() + HOUR + 10_000)
     await runDurableObjectAlarm(chat.channel)
     expect(await waiting(chat)).toEqual({ n: 120 })
@@ -168,6 +158,42 @@ describe('the audit of a chat', () => {
     const sent = (await written(practice)).map(({ object }) => object)
     expect(sent).toHaveLength(120)
     expect(sent).toEqual([...new Set(sent)].sort())
+  })
+
+  it('is sent by an alarm that ends, although more events come while it sends', async () => {
+    const { chat } = await chatOfPractice()
+    const event = { user_id: chat.ann.user_id, guardian_user_id: null, action: 'chat.send' as const }
+    const [sent, again, left] = await runInDurableObject(chat.channel, async (_object, { storage }) => {
+      const db = drizzle(storage)
+      let now = 0
+      const leave = () => leaveForAudit(db, [{ ...event, at: now, timetoken: `${++now}`.padStart(17, '0') }])
+      for (let i = 0; i < 100; i++) leave()
+      const sent: string[][] = []
+      // A practice that hears a batch while another message is written.
+      const act = async (_act: string, _ctx: unknown, _channel: string, { acts }: ChatActs) => {
+        sent.push(acts.map(({ timetoken }) => timetoken))
+        if (sent.length < 50) leave()
+      }
+      const env = { ...objects, PRACTICE: { idFromName: String, get: () => ({ act }) } } as unknown as ObjectEnv
+      const wake = () => Promise.resolve()
+      const trail = new AuditTrail({ env, db, clock: () => now, wake, soon: () => undefined })
+      return [sent, await trail.tellAll(), storedForAudit(db)]
+    })
+    // The second batch takes the event along that came during the first. The next one waits.
+    expect(sent.map(({ length }) => length)).toEqual([64, 37])
+    expect(sent.flat()).toEqual([...sent.flat()].sort())
+    expect(left).toEqual({ oldest: 102, newest: 102 })
+    expect(again).toBe(102 + 2_000)
+  })
+
+  it('that the practice refuses leaves the chat to be evicted', async () => {
+    const chat = await openChat()
+    await sendAndWait(await join(chat, chat.ann), 'of a practice that does not exist')
+    await tell(chat)
+    expect(await waiting(chat)).toEqual({ n: 1 })
+    // It throws when the object does not become idle.
+    await evictDurableObject(chat.channel)
+    expect(await waiting(chat)).toEqual({ n: 1 })
   })
 
   it('refuses a report about an unknown chat, from a logged-in user, or that names a guardian of a professional', async () => {

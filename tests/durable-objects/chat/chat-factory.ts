@@ -2,10 +2,11 @@ import { runInDurableObject } from 'cloudflare:test'
 import type { SocketCaller } from '#contracts/internal/socket-upgrade'
 import { type ChatMessage, type ChatServerMessage, chatServerMessage } from '#contracts/realtime/chat'
 import type { ChatChannelObject } from '#durable-objects/chat-channel/ChatChannelObject'
-import { channelStub } from '#durable-objects/stubs'
+import { channelStub, hubStub } from '#durable-objects/stubs'
 import type { Millis } from '#kernel/clock'
 import { newOwnedId } from '#kernel/ids'
 import { beginLogin, type HubUser, makePartners, newId, newUser, objects } from '../hub/hub-factory.ts'
+import { asMember, bookSession, makePractice, type Practice } from '../practice/practice-factory.ts'
 import { openSocket, type SocketClient } from '../SocketClient.ts'
 
 export type Chat = { id: string; channel: DurableObjectStub<ChatChannelObject>; ann: HubUser; ben: HubUser }
@@ -19,6 +20,20 @@ export async function openChat(): Promise<Chat> {
   const channel = channelStub(objects, id)
   await channel.open({ channel_id: id, practice_id, members: [ann.user_id, ben.user_id] })
   return { id, channel, ann, ben }
+}
+
+/** A chat between a practice's owner (ben) and a client who has booked there (ann). */
+export async function chatOfPractice(): Promise<{ chat: Chat; practice: Practice }> {
+  const practice = await makePractice()
+  const ann = newUser()
+  const ben = { user_id: practice.owner, hub: hubStub(objects, practice.owner) }
+  await bookSession(practice, ann.user_id)
+  await makePartners(ann, ben)
+  const pair = { member_user_id: ann.user_id, provider_user_id: ben.user_id }
+  const { channel_id } = await practice.stub.act('channel.open', asMember(ann.user_id), pair)
+  const channel = channelStub(objects, channel_id)
+  await channel.open({ channel_id, practice_id: practice.id, members: [ann.user_id, ben.user_id] })
+  return { chat: { id: channel_id, channel, ann, ben }, practice }
 }
 
 /**

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { chatServerMessage } from '#contracts/realtime/chat'
+import { DAY, MINUTE } from '#kernel/clock'
 import { beginLogin, newId } from '../hub/hub-factory.ts'
 import { openSocket } from '../SocketClient.ts'
 import { is, join, openChat, relayed, send, setClock } from './chat-factory.ts'
 
-const NOON = Date.UTC(2026, 11, 7, 12)
+/** So far ahead that no alarm runs during a test, whatever the day. */
+const AHEAD = Date.now() + DAY
 
 describe('the sockets of a chat', () => {
   it('are at most twenty of one person, so that no one keeps the other person or a guardian out', async () => {
@@ -25,7 +27,7 @@ describe('the sockets of a chat', () => {
 describe('messages and reactions', () => {
   it('have a pace per person: a burst is accepted, more are refused until time has passed', async () => {
     const chat = await openChat()
-    let now = NOON
+    let now = AHEAD
     await setClock(chat, () => now)
     const [ann, tab, ben] = [await join(chat, chat.ann), await join(chat, chat.ann), await join(chat, chat.ben)]
     // Both tabs of a person count together.
@@ -52,5 +54,28 @@ describe('messages and reactions', () => {
     await ben.until(() => again.every((id) => relayed(ben).some(({ msgUniqueId }) => msgUniqueId === id)))
     const late = send(tab, 'too many again')
     await tab.until((all) => all.filter(is('refused')).some(({ msgUniqueId }) => msgUniqueId === late))
+  })
+  it('of a burst of 10,000 are each stored once or refused with a word, and all of them arrive when sent again', async () => {
+    const chat = await openChat()
+    let now = AHEAD
+    await setClock(chat, () => now)
+    const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
+    const ids = Array.from({ length: 10_000 }, (_, i) => send(ann, `${i}`))
+    const refused = () => ann.received.filter(is('refused'))
+    await ann.until((all) => all.length === 1 + ids.length)
+    expect(refused().map(({ msgUniqueId }) => msgUniqueId)).toEqual(ids.slice(200))
+    expect(new Set(refused().map(({ detail }) => detail))).toEqual(
+      new Set(['You are sending too fast. Please wait a moment and send it again.']),
+    )
+    // The sender waits, and sends what was refused again, under the same ids.
+    for (let done = 200; done < ids.length; done += 200) {
+      now += MINUTE
+      for (const id of ids.slice(done, done + 200)) send(ann, 'again', id)
+      await ann.until(() => ann.received.length === 1 + ids.length + done)
+    }
+    await ben.until(() => relayed(ben).length >= ids.length)
+    expect(relayed(ben).map(({ msgUniqueId }) => msgUniqueId)).toEqual(ids)
+    expect(ann.received.filter(is('accepted')).map(({ msgUniqueId }) => msgUniqueId)).toEqual(ids)
+    expect(refused()).toHaveLength(ids.length - 200)
   })
 })
