@@ -1,3 +1,4 @@
+import { renewAccessToken } from '#contracts/api/login'
 import type { ChatServerMessage } from '#contracts/realtime/chat'
 import { wayTo } from '#local/demo/conversation'
 import {
@@ -39,6 +40,7 @@ export async function benchPairs(place: Place, wanted: number): Promise<[Member,
     const own: [Member, Provider][] = []
     // One after another, because each takes the last free time.
     for (const member of members) {
+      await renewed(provider, member)
       await introduced(provider, member)
       own.push([member, provider])
     }
@@ -47,8 +49,14 @@ export async function benchPairs(place: Place, wanted: number): Promise<[Member,
   return pairs.flat().slice(0, wanted)
 }
 
+/** Renews the logins of people, because making the pairs and measuring take longer than a login lasts. */
+async function renewed(...people: readonly Provider[]): Promise<void> {
+  await Promise.all(people.map(({ visitor }) => visitor.call(renewAccessToken)))
+}
+
 /** The text of a message as a browser of this pair would encrypt it. The figure encrypts it before it measures. */
 export async function benchText(pair: readonly [Provider, Provider]): Promise<string> {
+  await renewed(...pair)
   const { channel, key } = await wayTo(...pair)
   const about = { channel, sender: pair[0].info.sub, msgUniqueId: 'message-of-the-figure' }
   return encryptMessage(key, about, 'Could we begin ten minutes later on Thursday? My train is often late.')
@@ -56,6 +64,7 @@ export async function benchText(pair: readonly [Provider, Provider]): Promise<st
 
 /** Opens the sockets of two people in their chat, as their browsers do. */
 export async function orchidChat(pair: readonly [Provider, Provider]): Promise<BenchChat> {
+  await renewed(...pair)
   const deliveries = new Deliveries()
   const sockets = await Promise.all([openEnd(pair, deliveries), openEnd([pair[1], pair[0]], deliveries)])
   return {
