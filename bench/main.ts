@@ -5,6 +5,7 @@ import { dueMails } from './figures/due-mails.ts'
 import { firstLoad } from './figures/first-load.ts'
 import { formUsable } from './figures/form-usable.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
+import { notes } from './figures/notes.ts'
 import { openRuns } from './figures/open-runs.ts'
 import { pagePaint } from './figures/page-paint.ts'
 import { search } from './figures/search.ts'
@@ -27,6 +28,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'due-mails': dueMails,
   'first-load': firstLoad,
   'form-usable': formUsable,
+  notes,
   'open-runs': openRuns,
   'page-paint': pagePaint,
   search,

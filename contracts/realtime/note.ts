@@ -16,6 +16,11 @@ export const NOTE_MARKS = 'marks'
  * state: varuint 100, then a Yjs state vector as varUint8Array. The editor then shows "All changes saved".
  */
 export const MESSAGE_DURABLE = 100
+/**
+ * Our own message type for a writer who is faster than the pace of a note: varuint 101. Nothing is lost. The changes are
+ * stored together until the writer is slower.
+ */
+export const MESSAGE_SLOWED = 101
 /** Close codes: the note was signed, no longer exists, or the session has ended. */
 export const CLOSE_SIGNED = 4409
 export const CLOSE_GONE = 4404

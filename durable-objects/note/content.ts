@@ -19,8 +19,11 @@ export function contentOf(doc: Y.Doc): NoteContent {
   return content
 }
 
-/** Writes initial content into an empty draft. Texts become Y.Text, so that several people can edit them together. */
-export function fill(doc: Y.Doc, textKeys: readonly string[], content: NoteContent): void {
+/**
+ * An update with the initial content of a draft. Texts become Y.Text, so that several people can edit them together.
+ */
+export function filled(textKeys: readonly string[], content: NoteContent): Uint8Array {
+  const doc = new Y.Doc()
   const map = doc.getMap(NOTE_MAP)
   doc.transact(() => {
     for (const key of textKeys) {
@@ -30,4 +33,5 @@ export function fill(doc: Y.Doc, textKeys: readonly string[], content: NoteConte
     for (const [key, value] of Object.entries(content))
       if (!textKeys.includes(key) && !map.has(key)) map.set(key, value)
   })
+  return Y.encodeStateAsUpdate(doc)
 }

@@ -1,8 +1,9 @@
 import { draft, updates } from '#db/note/schema'
-import { type DataKey, openBytes, sealBytes } from '#kernel/sealed'
+import { insertRow, prepared } from '#db/statements'
+import { type DataKey, openBytes, type Sealed, sealBytes } from '#kernel/sealed'
 import { PLACES } from '#kernel/sealed-places'
 import type { Millis } from '#kernel/clock'
-import { asc, lte } from 'drizzle-orm'
+import { asc, lte, sql } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import * as Y from 'yjs'
 
@@ -11,6 +12,14 @@ const COMPACT_AT = 200
 
 export type DraftRow = typeof draft.$inferSelect
 
+const draftRow = prepared((db: DrizzleSqliteDODatabase) => db.select().from(draft).prepare())
+const setNextSeq = prepared((db: DrizzleSqliteDODatabase) =>
+  db
+    .update(draft)
+    .set({ next_seq: sql`${sql.placeholder('next_seq')}` })
+    .prepare(),
+)
+
 /**
  * The rows of a draft. Updates are sealed when they are written and opened when they are read, so no row contains clear
  * text.
@@ -18,6 +27,8 @@ export type DraftRow = typeof draft.$inferSelect
 export class DraftStore {
   readonly #db: DrizzleSqliteDODatabase
   readonly #storage: DurableObjectStorage
+  /** How many updates are stored, as counted when they were loaded. */
+  #stored = 0
 
   constructor(db: DrizzleSqliteDODatabase, storage: DurableObjectStorage) {
     this.#db = db
@@ -25,7 +36,7 @@ export class DraftStore {
   }
 
   row(): DraftRow | null {
-    return this.#db.select().from(draft).get() ?? null
+    return draftRow(this.#db).get() ?? null
   }
 
   /** Creates the draft together with its initial content. Neither exists without the other. */
@@ -61,42 +72,42 @@ export class DraftStore {
   /** Opens all stored updates and applies them, oldest first, to one document. */
   async load(row: DraftRow, key: DataKey): Promise<Y.Doc> {
     const doc = new Y.Doc()
-    for (const stored of this.#db.select().from(updates).orderBy(asc(updates.seq)).all())
-      Y.applyUpdate(
-        doc,
-        await openBytes(key, PLACES.noteUpdate(row.practice_id, row.note_id, stored.seq), stored.sealed),
-        'stored',
-      )
+    const all = this.#db.select().from(updates).orderBy(asc(updates.seq)).all()
+    for (const { seq, sealed } of all)
+      Y.applyUpdate(doc, await openBytes(key, PLACES.noteUpdate(row.practice_id, row.note_id, seq), sealed), 'stored')
+    this.#stored = all.length
     return doc
   }
 
-  /** Stores one update. It is durable before anything that is sent afterwards leaves the object (output gate). */
+  /**
+   * Stores one update, under the next number of `row`. It is durable before anything that is sent afterwards leaves the
+   * object (output gate).
+   */
   async append(row: DraftRow, key: DataKey, update: Uint8Array, at: Millis): Promise<void> {
-    const seq = this.#takeSeq()
-    const sealed = await sealBytes(key, PLACES.noteUpdate(row.practice_id, row.note_id, seq), new Uint8Array(update))
-    this.#db.insert(updates).values({ seq, sealed, at }).run()
+    const { next_seq: seq } = row
+    const sealed = await this.#seal(row, key, update)
+    setNextSeq(this.#db).run({ next_seq: seq + 1 })
+    insertRow(this.#storage.sql, updates, { seq, sealed, at })
+    this.#stored += 1
   }
 
   /** Merges all updates into one when there are many, so that a note with a long history still opens quickly. */
-  async compact(row: DraftRow, key: DataKey, doc: Y.Doc, at: Millis): Promise<void> {
-    const count = this.#storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM updates').one().n
-    if (count < COMPACT_AT) return
-    const seq = this.#takeSeq()
-    const sealed = await sealBytes(
-      key,
-      PLACES.noteUpdate(row.practice_id, row.note_id, seq),
-      new Uint8Array(Y.encodeStateAsUpdate(doc)),
-    )
+  async compact(key: DataKey, doc: Y.Doc, at: Millis): Promise<void> {
+    if (this.#stored < COMPACT_AT) return
+    const row = this.row()
+    if (!row) return
+    const { next_seq: seq } = row
+    const sealed = await this.#seal(row, key, Y.encodeStateAsUpdate(doc))
     this.#storage.transactionSync(() => {
+      setNextSeq(this.#db).run({ next_seq: seq + 1 })
       this.#db.delete(updates).where(lte(updates.seq, seq)).run()
-      this.#db.insert(updates).values({ seq, sealed, at }).run()
+      insertRow(this.#storage.sql, updates, { seq, sealed, at })
     })
+    this.#stored = 1
   }
 
-  #takeSeq(): number {
-    const { next_seq } = this.#storage.sql
-      .exec<{ next_seq: number }>('UPDATE draft SET next_seq = next_seq + 1 RETURNING next_seq')
-      .one()
-    return next_seq - 1
+  /** Seals an update for the row that is stored next. */
+  #seal({ practice_id, note_id, next_seq }: DraftRow, key: DataKey, update: Uint8Array): Promise<Sealed> {
+    return sealBytes(key, PLACES.noteUpdate(practice_id, note_id, next_seq), new Uint8Array(update))
   }
 }

@@ -1,10 +1,10 @@
-import { MESSAGE_DURABLE } from '#contracts/realtime/note'
+import { MESSAGE_DURABLE, MESSAGE_SLOWED } from '#contracts/realtime/note'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as sync from 'y-protocols/sync'
 import * as Y from 'yjs'
 
-/** The frames of the y-websocket protocol, and our own "durable" frame (contracts/realtime/note.ts). */
+/** The frames of the y-websocket protocol, and our own "durable" and "slowed" frames (contracts/realtime/note.ts). */
 const SYNC = 0
 const AWARENESS = 1
 
@@ -57,3 +57,6 @@ export const durableFrame = (doc: Y.Doc): Uint8Array =>
     (e) => encoding.writeVarUint(e, MESSAGE_DURABLE),
     (e) => encoding.writeVarUint8Array(e, Y.encodeStateVector(doc)),
   )
+
+/** Tells an editor that its changes are stored together for a while, because there are many. */
+export const slowedFrame = (): Uint8Array => frame((e) => encoding.writeVarUint(e, MESSAGE_SLOWED))

@@ -1,4 +1,4 @@
-import { MESSAGE_DURABLE, NOTE_MAP } from '#contracts/realtime/note'
+import { MESSAGE_DURABLE, MESSAGE_SLOWED, NOTE_MAP } from '#contracts/realtime/note'
 import { base64url } from '#kernel/ids'
 import { PATIENCE } from '#tests/setup/time-limits'
 import * as decoding from 'lib0/decoding'
@@ -20,6 +20,8 @@ export class NoteClient {
   durable = new Map<number, number>()
   updates = 0
   awareness = 0
+  /** How often the server said that it slows this writer. */
+  slowed = 0
   closed: number | null = null
 
   /** With `allowHalfOpen` the client does not answer a close and continues to send. */
@@ -68,6 +70,17 @@ export class NoteClient {
     this.#socket.send(encoding.toUint8Array(encoder))
   }
 
+  /** Makes a change of this document without sending it, and returns the frame to send. */
+  unsent(change: () => void): ArrayBuffer {
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, SYNC)
+    const collect = (update: Uint8Array) => sync.writeUpdate(encoder, update)
+    this.doc.on('update', collect)
+    this.doc.transact(change, this)
+    this.doc.off('update', collect)
+    return new Uint8Array(encoding.toUint8Array(encoder)).buffer
+  }
+
   /** Sends an update without applying it to this document. */
   sendUpdate(update: Uint8Array): void {
     this.#send((e) => sync.writeUpdate(e, update))
@@ -97,6 +110,7 @@ export class NoteClient {
     const type = decoding.readVarUint(decoder)
     if (type === MESSAGE_DURABLE) this.durable = Y.decodeStateVector(decoding.readVarUint8Array(decoder))
     if (type === AWARENESS) this.awareness += 1
+    if (type === MESSAGE_SLOWED) this.slowed += 1
     if (type !== SYNC) return
     const reply = encoding.createEncoder()
     encoding.writeVarUint(reply, SYNC)

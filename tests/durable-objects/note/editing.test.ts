@@ -155,8 +155,11 @@ describe('writing', () => {
     const note = await beginNote()
     const client = await edit(note)
     const letters = Array.from({ length: 230 }, (_, at) => String.fromCharCode(97 + (at % 26)))
-    for (const letter of letters) client.text('plan').insert(client.read('plan').length, letter)
-    await client.until(() => client.kept())
+    for (const letter of letters) {
+      client.text('plan').insert(client.read('plan').length, letter)
+      // The next edit would otherwise share its row.
+      await client.until(() => client.kept())
+    }
     expect((await rows(note)).length).toBeLessThan(50)
     await evictDurableObject(note.draft)
     expect(await note.draft.content()).toEqual({ plan: letters.join('') })

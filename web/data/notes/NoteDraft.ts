@@ -3,6 +3,7 @@ import {
   CLOSE_SESSION_ENDED,
   CLOSE_SIGNED,
   MESSAGE_DURABLE,
+  MESSAGE_SLOWED,
   NOTE_MAP,
   NOTE_MARKS,
   NOTE_PATH,
@@ -18,6 +19,8 @@ export type DraftView = {
   loaded: boolean
   connected: boolean
   saved: Saved
+  /** Whether the server stores many changes together, because they came faster than it takes single ones. */
+  slowed: boolean
   /** Why the draft no longer reconnects; null while it does. */
   ended: 'signed' | 'gone' | 'session' | null
   /** By key: the text of text fields, and the values chosen in other fields. */
@@ -42,7 +45,14 @@ export class NoteDraft {
   readonly #listeners = new Set<() => void>()
   /** By Yjs client: the clock up to which the server has stored all its changes. */
   readonly #stored = new Map<number, number>()
-  #view: DraftView = { loaded: false, connected: false, saved: { all: true, at: null }, ended: null, content: {} }
+  #view: DraftView = {
+    loaded: false,
+    connected: false,
+    saved: { all: true, at: null },
+    slowed: false,
+    ended: null,
+    content: {},
+  }
 
   /** `onTrouble` is called when the socket cannot be opened or was closed. Only an API request can find out why. */
   constructor(noteId: string, onTrouble: () => void) {
@@ -59,6 +69,7 @@ export class NoteDraft {
         this.#stored.set(client, Math.max(clock, this.#stored.get(client) ?? 0))
       this.#settle()
     }
+    this.#provider.messageHandlers[MESSAGE_SLOWED] = () => this.#set({ slowed: true })
     this.#provider.on('status', ({ status }) => this.#set({ connected: status === 'connected' }))
     this.#provider.on('sync', (synced) => synced && this.#set({ loaded: true }))
     this.#provider.on('connection-error', onTrouble)
@@ -132,7 +143,7 @@ export class NoteDraft {
     const all = [...held].every(([client, clock]) => (this.#stored.get(client) ?? 0) >= clock)
     const { saved } = this.#view
     if (all === saved.all) return
-    this.#set({ saved: all ? { all, at: serverNow() } : { all, at: saved.at } })
+    this.#set(all ? { saved: { all, at: serverNow() }, slowed: false } : { saved: { all, at: saved.at } })
   }
 
   #set(change: Partial<DraftView>): void {
