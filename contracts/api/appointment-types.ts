@@ -22,6 +22,8 @@ export const appointmentType = z.object({
   horizon_days: z.number().int(),
   daily_limit: z.number().int().nullable(),
   cpt_code: z.string(),
+  /** Whether a member's booking is a request that the practice confirms. */
+  needs_approval: z.boolean(),
   is_archived: z.boolean(),
   modify_datetime: instant,
 })
@@ -54,6 +56,8 @@ const appointmentTypeIn = z.object({
   /** How many sessions of this type clients can book on one day; null for any number. */
   daily_limit: z.number().int().min(1).max(50).nullable().optional(),
   cpt_code: lineOrEmpty(5).regex(PROCEDURE_CODE, PROCEDURE_CODE_TEXT).optional(),
+  /** Whether a member's booking is a request that the practice confirms. */
+  needs_approval: z.boolean().optional(),
 })
 
 export const listAppointmentTypes = endpoint({

@@ -2,6 +2,7 @@ import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import {
   HIDING_SIDES,
   LONGEST_SERIES,
+  REQUEST_OUTCOMES,
   RECORDING_SOURCES,
   SERIES_EDIT_MODES,
   SESSION_PLACES,
@@ -25,6 +26,7 @@ import { z } from 'zod'
 
 /** The statuses of the specification that the product uses so far. */
 export const APPOINTMENT_STATUSES = [
+  'pending_patient_portal_approval',
   'invited',
   'confirmed',
   'completed',
@@ -40,6 +42,7 @@ const repeatRule = line(200)
 
 export const statusFlags = z.object({
   cancelled_or_abandoned: z.boolean(),
+  pending_patient_portal_approval: z.boolean(),
   unconfirmed_invite: z.boolean(),
   cancelled_by_patient: z.boolean(),
   cancelled_by_professional: z.boolean(),
@@ -101,6 +104,11 @@ export const appointment = z.object({
   cancelled_by: sessionCanceler.nullable(),
   /** Who hides the session from the teenager's guardians; null when it is not hidden. */
   kept_from_guardians_by: z.enum(HIDING_SIDES).nullable(),
+  /**
+   * The member's request from which the session came, which the practice can answer until `answer_by`; null when nobody
+   * had to confirm it. While `outcome` is null it waits for the answer.
+   */
+  request: z.object({ answer_by: instant, outcome: z.enum(REQUEST_OUTCOMES).nullable() }).nullable(),
   /** The series to which the session belongs, and the rule by which it repeats; null without one. */
   appointment_series_id: z.string().nullable(),
   repeat_rule: z.string().nullable(),
@@ -240,6 +248,19 @@ export const cancelAppointment = endpoint({
   }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state', 'conflict'],
+  idempotent: true,
+})
+
+export const approveAppointment = endpoint({
+  name: 'approve_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/approve',
+  summary:
+    "Confirm a member's request for a session, which is then booked. To decline it, cancel it; the client can read the reason.",
+  access: forActs(['appointment.approve'], SESSION_FEATURES),
+  params: appointmentParams,
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state'],
   idempotent: true,
 })
 

@@ -58,6 +58,8 @@ export const getTimeslot = endpoint({
       }),
       expires_at: instant,
       appointment_id: z.string().nullable(),
+      /** Whether the professional confirms the session: the checkout sends a request, and nothing is paid yet. */
+      needs_approval: z.boolean(),
       keep_from_guardians: z.boolean(),
       /** The terms of the cancellation policy when the time was held. */
       cancellation: cancellationTerms,

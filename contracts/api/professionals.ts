@@ -55,6 +55,8 @@ export const publicAppointmentType = z.object({
   session_location_type: z.enum(SESSION_PLACES),
   /** What the professional says about it; empty when they say nothing. */
   description: z.string(),
+  /** Whether a booking is a request, which the professional confirms. */
+  needs_approval: z.boolean(),
 })
 
 /** A professional as a card shows them. */

@@ -8,7 +8,8 @@ export const getSessionDetails = endpoint({
   name: 'session_details',
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id/details',
-  summary: 'Read where a session takes place and with whom, and for the practice why it was canceled.',
+  summary:
+    'Read where a session takes place and with whom, and why it was canceled: for the practice, and for a client whose request was declined.',
   access: forActs(['appointment.read', 'appointment.read_reason'], SESSION_FEATURES),
   params,
   responses: {

@@ -14,6 +14,8 @@ const sessionsLeft = z.object({ count: z.number().int(), sessions: z.array(appoi
 
 /** What is left to do in a practice's sessions. Sample sessions do not count. */
 const todo = z.object({
+  /** Requests of members that wait for an answer, the next deadline first. */
+  requests: sessionsLeft,
   /** Over, or flagged as missed, and neither completed nor canceled. */
   outcomes: sessionsLeft,
   /** Completed and invoiced, with a price that was not paid. */

@@ -18,6 +18,8 @@ const base = {
 
 export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('appointment.booked.v1'), appointment_id: z.string() }),
+  /** A member asks for a session, which the practice confirms or declines. */
+  z.object({ ...base, event: z.literal('appointment.requested.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.moved.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.cancelled.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.completed.v1'), appointment_id: z.string() }),
@@ -83,7 +85,16 @@ export const readLifecycle = endpoint({
 })
 
 /** Mails about a session that a workflow can request (domain/mail). */
-export const SESSION_MAILS = ['booked', 'confirmed', 'reminder', 'cancelled', 'moved', 'invoice'] as const
+export const SESSION_MAILS = [
+  'booked',
+  'confirmed',
+  'reminder',
+  'cancelled',
+  'moved',
+  'invoice',
+  'requested',
+  'request_ended',
+] as const
 export type SessionMailKind = (typeof SESSION_MAILS)[number]
 
 /** Creates the mails of one kind about an appointment, one per recipient. After a move, new ones can be created. */

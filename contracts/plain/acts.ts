@@ -133,7 +133,13 @@ const TABLE = {
     shows: 'sessions',
     inArchive: true,
   }),
-  'appointment.read_reason': object({ who: STAFF, shows: 'sessions', inArchive: true }),
+  // A client reads only why their own request was declined.
+  'appointment.read_reason': object({
+    who: { ...STAFF, client: 'may' },
+    guardian: 'any',
+    shows: 'sessions',
+    inArchive: true,
+  }),
   'appointment.book': object({ who: STAFF }),
   'series.preview': object({ who: STAFF, inArchive: true }),
   'appointment.cancel': object({
@@ -143,6 +149,7 @@ const TABLE = {
   }),
   'appointment.move': object({ who: STAFF }),
   'appointment.edit': object({ who: STAFF }),
+  'appointment.approve': object({ who: STAFF }),
   'todo.read': object({ who: STAFF, inArchive: true }),
   'appointment.complete': object({ who: { ...OWNER, completer: 'may' } }),
   'appointment.confirm': object({
@@ -260,6 +267,7 @@ export const rowOf = (act: ActName): ActRow => TABLE[act]
 /** Consequences of an act, each with an audit row under its own name. */
 export const CONSEQUENCES = [
   'appointment.overbook',
+  'appointment.request',
   'appointment.book_unlicensed',
   'appointment.change_chart',
   'appointment.show',

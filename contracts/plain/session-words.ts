@@ -17,6 +17,10 @@ export type SeriesEditMode = (typeof SERIES_EDIT_MODES)[number]
 /** The most sessions that a series can have. */
 export const LONGEST_SERIES = 300
 
+/** How a member's request for a session ended. */
+export const REQUEST_OUTCOMES = ['approved', 'declined', 'withdrawn', 'lapsed'] as const
+export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number]
+
 /** The two lists of sessions of a client. */
 export const LISTED_TIMES = ['to_come', 'past'] as const
 export type ListedTime = (typeof LISTED_TIMES)[number]

@@ -5,6 +5,7 @@ import { timeOff0003 } from './migrations/0003-time-off.ts'
 import { series0004 } from './migrations/0004-series.ts'
 import { typeRules0005 } from './migrations/0005-type-rules.ts'
 import { grace0006 } from './migrations/0006-grace.ts'
+import { requests0007 } from './migrations/0007-requests.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const practiceMigrations: readonly Migration[] = [
   series0004,
   typeRules0005,
   grace0006,
+  requests0007,
 ]

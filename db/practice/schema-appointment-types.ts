@@ -27,6 +27,8 @@ export const appointment_types = sqliteTable('appointment_types', {
   daily_limit: integer(),
   /** The procedure code that papers start with; empty without one. */
   cpt_code: text().notNull(),
+  /** Whether a member's booking is a request that the practice confirms. */
+  needs_approval: integer({ mode: 'boolean' }).notNull(),
   /** Its place in lists; equal places are in the order of creation. */
   position: integer().notNull(),
   /** Since when it is no longer offered. Its label is then free: `label_key` has the id added. */
@@ -55,6 +57,7 @@ export const appointmentTypePolicies = [
     horizon_days: setUp,
     daily_limit: setUp,
     cpt_code: setUp,
+    needs_approval: setUp,
     position: setUp,
     archived_at: setUp,
     create_at: setUp,

@@ -1,4 +1,4 @@
-import { HIDING_SIDES, RECORDING_SOURCES, SESSION_PLACES } from '#contracts/plain/session-words'
+import { HIDING_SIDES, RECORDING_SOURCES, REQUEST_OUTCOMES, SESSION_PLACES } from '#contracts/plain/session-words'
 import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { keep, policy } from '#db/column-policy'
 import { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
@@ -84,6 +84,9 @@ export const appointments = sqliteTable(
     told_with: text(),
     cancelled_with: text(),
     confirmed_with: text(),
+    /** Until when the practice could answer the member's request, and how that ended; null when nobody had to confirm it. */
+    answer_by: integer(),
+    request_outcome: text({ enum: REQUEST_OUTCOMES }),
     completed_at: integer(),
     /** When the first note was begun. Null without one. */
     note_begun_at: integer(),
@@ -105,6 +108,7 @@ export const appointments = sqliteTable(
     index('appointments_told_with').on(t.told_with),
     index('appointments_cancelled_with').on(t.cancelled_with),
     index('appointments_confirmed_with').on(t.confirmed_with),
+    index('appointments_requested').on(t.answer_by),
   ],
 )
 
@@ -182,6 +186,8 @@ export const appointmentPolicies = [
     told_with: id,
     cancelled_with: id,
     confirmed_with: id,
+    answer_by: id,
+    request_outcome: care,
     completed_at: care,
     note_begun_at: care,
     create_at: id,

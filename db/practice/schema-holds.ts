@@ -41,7 +41,9 @@ export const holds = sqliteTable(
     cancel_free_hours: integer().notNull(),
     cancel_fee_percent: integer().notNull(),
     cancel_grace_minutes: integer().notNull(),
-    /** When the hold expires (ms). If it is being paid, its checkout is then settled; otherwise it is released. */
+    /** Whether the practice confirms the session, from the type. */
+    needs_approval: integer({ mode: 'boolean' }).notNull(),
+    /** When the hold expires (ms), or a request can no longer be answered. If it is being paid, its checkout is then settled; otherwise it is released. */
     expires_at: integer().notNull(),
     appointment_id: text(),
     create_at: integer().notNull(),
@@ -84,6 +86,7 @@ export const holdPolicies = [
     cancel_free_hours: keep('money', 'record'),
     cancel_fee_percent: keep('money', 'record'),
     cancel_grace_minutes: keep('money', 'record'),
+    needs_approval: slot,
     expires_at: slot,
     appointment_id: keep('care', 'record'),
     create_at: slot,

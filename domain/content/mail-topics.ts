@@ -61,6 +61,8 @@ export const TOPIC_OF = {
   confirmed: 'sessions',
   moved: 'sessions',
   cancelled: 'sessions',
+  requested: 'sessions',
+  request_ended: 'sessions',
   reminder: 'reminders',
   invoice: 'invoices',
   confirm_registration: 'account',

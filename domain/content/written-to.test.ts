@@ -14,14 +14,15 @@ test('the table: who without an account gets which mail', () => {
     ),
   )
   const sessions = 'booked confirmed reminder cancelled moved'
+  const requests = 'requested request_ended'
   expect(rows).toEqual([
     ['', '', '', ''],
     ['', '', 'refused', ''],
-    ['', 'agreed', '', `${sessions} invoice`],
+    ['', 'agreed', '', `${sessions} invoice ${requests}`],
     ['', 'agreed', 'refused', 'invoice'],
-    ['invited', '', '', sessions],
+    ['invited', '', '', `${sessions} ${requests}`],
     ['invited', '', 'refused', ''],
-    ['invited', 'agreed', '', `${sessions} invoice`],
+    ['invited', 'agreed', '', `${sessions} invoice ${requests}`],
     ['invited', 'agreed', 'refused', 'invoice'],
   ])
 })

@@ -69,6 +69,16 @@ function headings(session: Session) {
 
 function news(session: Session): string[] {
   const who = whoChanged(session)
+  if (session.approved === 'yes')
+    return session.recipient === 'provider'
+      ? [`${who ?? 'The practice'} confirmed the request below. The session was added to your calendar.`]
+      : [
+          byReader(
+            session,
+            `${who ?? 'The practice'} confirmed your request. The time below is reserved for you.`,
+            (name) => `${who ?? 'The practice'} confirmed the request. The time below is reserved for ${name}.`,
+          ),
+        ]
   if (session.recipient === 'provider') {
     const online = session.changed_by === 'online'
     return [

@@ -31,6 +31,8 @@ import { practiceDeleted } from './practice-deleted.ts'
 import { practiceExported } from './practice-exported.ts'
 import { recoveryCodesRenewed } from './recovery-codes-renewed.ts'
 import { reminder } from './reminder.ts'
+import { requestEnded } from './request-ended.ts'
+import { requested } from './requested.ts'
 import { schedulerJoined } from './scheduler-joined.ts'
 import { secondFactorOff } from './second-factor-off.ts'
 import { secondFactorOn } from './second-factor-on.ts'
@@ -43,10 +45,10 @@ import { wrongCodes } from './wrong-codes.ts'
 import { wrongPasswords } from './wrong-passwords.ts'
 
 /** Mails about sessions; the practice object stores them. */
-export const sessionMails = { booked, confirmed, reminder, moved, cancelled, invoice } satisfies Record<
-  SessionMailKind,
-  unknown
->
+export const sessionMails = {
+  ...{ booked, confirmed, reminder, moved, cancelled, invoice, requested },
+  request_ended: requestEnded,
+} satisfies Record<SessionMailKind, unknown>
 
 /** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */
 const securityNotices = {

@@ -52,6 +52,8 @@ export const sessionFields = {
   sequence: z.string().regex(/^\d+$/),
   revised_iso: z.iso.datetime({ precision: 3 }),
   ...changerFields,
+  /** Whether the practice confirmed it after the member had asked for it. */
+  approved: z.enum(['yes', 'no']).default('no'),
   /** The time that the reader knew before the last move, in their zone. Empty when there is none. */
   before_text: z.string().max(200),
   /** The last moment of a full refund, in the zone of the reader who paid. Empty when there is none or it is over. */

@@ -1,4 +1,5 @@
 import type { SessionMailKind } from '#contracts/internal/workflows'
+import type { RequestOutcome } from '#contracts/plain/session-words'
 
 /** Who made the latest changes of a session, and whether they chose that the client gets no email about them. */
 export type SessionChanges = {
@@ -10,6 +11,8 @@ export type SessionChanges = {
   cancel_skip_email: boolean
   /** The account that confirmed it; null when no one had to. */
   confirmed_by: string | null
+  /** How the request ended from which the session came. */
+  request_outcome: RequestOutcome | null
   /** The sessions whose mails tell of this one too. */
   told_with: string | null
   cancelled_with: string | null
@@ -39,9 +42,13 @@ export function hears(kind: SessionMailKind, session: SessionChanges, side: 'cli
   if (isToldElsewhere(kind, session)) return false
   switch (kind) {
     case 'booked':
+      if (side === 'provider' && session.request_outcome === 'approved')
+        return session.confirmed_by !== session.provider_id
+      return side === 'client' ? !session.skip_email : session.start_set_by !== session.provider_id
     case 'moved':
       return side === 'client' ? !session.skip_email : session.start_set_by !== session.provider_id
     case 'cancelled':
+    case 'request_ended':
       return side === 'client' ? !session.cancel_skip_email : session.cancelled_by !== session.provider_id
     case 'confirmed':
       return side === 'client' || session.confirmed_by !== session.provider_id

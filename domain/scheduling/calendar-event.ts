@@ -1,5 +1,5 @@
 import type { Millis } from '#kernel/clock'
-import { type AppointmentStatus, isCancelled } from './status.ts'
+import { type AppointmentStatus, isCancelled, isRequested } from './status.ts'
 
 /**
  * What a calendar program stores about a session. All revisions of a session share its `uid`, so a later one replaces
@@ -33,7 +33,7 @@ export function calendarEvent({ appointment_id, status, place, call_link, link, 
   return {
     ...facts,
     uid: appointment_id,
-    state: isCancelled(status) ? 'cancelled' : status === 'invited' ? 'tentative' : 'confirmed',
+    state: isCancelled(status) ? 'cancelled' : status === 'invited' || isRequested(status) ? 'tentative' : 'confirmed',
     location: place || call_link,
     lines: [
       ...(call_link ? [`Join the call, or test your device before: ${call_link}`] : []),

@@ -1,7 +1,7 @@
 import { HOLD_STATES, type HoldState } from '#contracts/plain/hold-states'
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { HOLD_EVENTS, HOLD_TRANSITIONS, holdsTime, nextHoldState } from './lifecycle-of-hold.ts'
+import { HOLD_EVENTS, HOLD_TRANSITIONS, heldUntil, holdsTime, nextHoldState } from './lifecycle-of-hold.ts'
 
 const run = (events: (typeof HOLD_EVENTS)[number][]): HoldState[] => {
   const seen: HoldState[] = ['held']
@@ -31,6 +31,11 @@ describe('the states of a hold', () => {
 
   it('block the time of the hold only before and during the payment', () => {
     expect(HOLD_STATES.filter(holdsTime)).toEqual(['held', 'paying'])
+  })
+
+  it('count a request until it can no longer be answered, and no longer', () => {
+    expect(heldUntil({ state: 'requested', expires_at: 7 })).toBe(7)
+    expect(heldUntil({ state: 'booked', expires_at: 7 })).toBeNull()
   })
 
   it('never block the time again after the release', () => {

@@ -17,19 +17,32 @@ export const CHECKOUT_MARGIN = 31 * MINUTE
 export const WEBHOOK_GRACE = 2 * MINUTE
 
 /**
- * What can happen to a hold. `pay`: the checkout begins. `book`: the session is booked. `release`: the member releases
+ * What can happen to a hold. `request`: the member asks for a session that the practice confirms. `answer`: that request
+ * was approved, declined, withdrawn, or it lapsed. `pay`: the checkout begins. `book`: the session is booked. `release`: the member releases
  * the hold, or it expires. `give_up`: the member releases a hold whose payment page never came. `expire_checkout`: the card provider closes the checkout without a payment. `refund`: a
  * payment arrives that can no longer book the session. `refunded`: that payment was refunded.
  */
-export const HOLD_EVENTS = ['pay', 'book', 'release', 'give_up', 'expire_checkout', 'refund', 'refunded'] as const
+export const HOLD_EVENTS = [
+  'request',
+  'answer',
+  'pay',
+  'book',
+  'release',
+  'give_up',
+  'expire_checkout',
+  'refund',
+  'refunded',
+] as const
 export type HoldEvent = (typeof HOLD_EVENTS)[number]
 
 /**
- * The states of a hold: `held -> paying -> booked | released`, `refunding -> refunded`. A payment that arrives after
+ * The states of a hold: `held -> paying -> booked | released`, `held -> requested -> booked` (its appointment then says
+ * how the request ended), `refunding -> refunded`. A payment that arrives after
  * the release still books the session if the time is free. Otherwise it is refunded.
  */
 export const HOLD_TRANSITIONS: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
-  held: { pay: 'paying', book: 'booked', release: 'released' },
+  held: { request: 'requested', pay: 'paying', book: 'booked', release: 'released' },
+  requested: { answer: 'booked' },
   paying: { pay: 'paying', book: 'booked', give_up: 'released', expire_checkout: 'released', refund: 'refunding' },
   booked: {},
   released: { book: 'booked', refund: 'refunding' },
@@ -41,14 +54,15 @@ export const HOLD_TRANSITIONS: Record<HoldState, Partial<Record<HoldEvent, HoldS
 export const nextHoldState = (state: HoldState, event: HoldEvent): HoldState | null =>
   HOLD_TRANSITIONS[state][event] ?? null
 
-/** Whether a hold in this state blocks its time for others. After the booking, the appointment blocks it. */
+/** Whether a hold in this state blocks its time for others. After the booking or request, the appointment blocks it. */
 export const holdsTime = (state: HoldState): boolean => state === 'held' || state === 'paying'
 
 /**
  * Until when a hold counts among the times that a person holds (ms), unless it ends before; null when it has ended. A
- * hold that is being paid counts until its checkout cannot be paid any more.
+ * hold that is being paid counts until its checkout cannot be paid any more, and a request until it is answered.
  */
 export function heldUntil({ state, expires_at }: { state: HoldState; expires_at: Millis }): Millis | null {
+  if (state === 'requested') return expires_at
   if (!holdsTime(state)) return null
   return state === 'paying' ? expires_at + CHECKOUT_MARGIN + WEBHOOK_GRACE : expires_at
 }

@@ -15,7 +15,16 @@ const START = 1_000_000
 
 /** Every cell: [before the start, from the start on]; `-` is a refusal. */
 const TABLE: Record<AppointmentStatus, Record<AppointmentEvent, [AppointmentStatus | '-', AppointmentStatus | '-']>> = {
+  pending_patient_portal_approval: {
+    ...final(),
+    approve: ['confirmed', '-'],
+    lapse: ['cancelled_orchid_pro', 'cancelled_orchid_pro'],
+    cancel_by_patient: ['cancelled_patient', '-'],
+    cancel_by_professional: ['cancelled_orchid_pro', 'cancelled_orchid_pro'],
+  },
   invited: {
+    approve: ['-', '-'],
+    lapse: ['-', '-'],
     confirm: ['confirmed', '-'],
     move: ['invited', 'invited'],
     complete: ['-', 'completed'],
@@ -25,6 +34,8 @@ const TABLE: Record<AppointmentStatus, Record<AppointmentEvent, [AppointmentStat
     lose_account: ['confirmed', 'confirmed'],
   },
   confirmed: {
+    approve: ['-', '-'],
+    lapse: ['-', '-'],
     confirm: ['confirmed', '-'],
     move: ['confirmed', 'confirmed'],
     complete: ['-', 'completed'],
@@ -72,6 +83,7 @@ describe('status flags', () => {
       .sort()
 
   it.each<[AppointmentStatus, Partial<FlagFacts>, string[]]>([
+    ['pending_patient_portal_approval', {}, ['pending_patient_portal_approval']],
     ['invited', {}, ['needs_payment', 'unconfirmed_invite']],
     ['confirmed', {}, ['needs_payment']],
     ['confirmed', { paid: true }, ['paid']],

@@ -1,9 +1,12 @@
 import type { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
+import type { RequestOutcome } from '#contracts/plain/session-words'
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** What can happen to a session. This file decides when it can happen; domain/access decides who can cause it. */
 export const APPOINTMENT_EVENTS = [
+  'approve',
+  'lapse',
   'confirm',
   'move',
   'complete',
@@ -34,6 +37,13 @@ const invitedOrConfirmed = (status: 'invited' | 'confirmed'): Partial<Record<App
  * canceled sessions are final.
  */
 export const TRANSITIONS: Record<AppointmentStatus, Partial<Record<AppointmentEvent, Cell>>> = {
+  // A request of a member. The practice declines it, and the member withdraws it, as they cancel a session.
+  pending_patient_portal_approval: {
+    approve: { to: 'confirmed', when: 'before_start' },
+    lapse: { to: 'cancelled_orchid_pro', when: 'any' },
+    cancel_by_patient: { to: 'cancelled_patient', when: 'before_start' },
+    cancel_by_professional: { to: 'cancelled_orchid_pro', when: 'any' },
+  },
   invited: invitedOrConfirmed('invited'),
   confirmed: invitedOrConfirmed('confirmed'),
   completed: {},
@@ -60,16 +70,30 @@ export function nextStatus(
 export const CANCELLED_STATUSES = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
 /** Canceled by the practice, not by the client. */
 export const CANCELLED_BY_PRACTICE = ['cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
-/** Neither canceled nor completed. */
+/** A member asked for it, and the practice has not answered. It takes its time, and nothing else happens in it. */
+export const REQUESTED_STATUS = 'pending_patient_portal_approval'
+/** Booked, and neither canceled nor completed. */
 export const LIVE_STATUSES = ['invited', 'confirmed'] as const
 /** Not canceled. */
-export const STANDING_STATUSES = [...LIVE_STATUSES, 'completed'] as const
+export const STANDING_STATUSES = [REQUESTED_STATUS, ...LIVE_STATUSES, 'completed'] as const
 
 const CANCELLED: ReadonlySet<AppointmentStatus> = new Set(CANCELLED_STATUSES)
 const LIVE: ReadonlySet<AppointmentStatus> = new Set(LIVE_STATUSES)
 
 export const isCancelled = (status: AppointmentStatus): boolean => CANCELLED.has(status)
 export const isLive = (status: AppointmentStatus): boolean => LIVE.has(status)
+
+export const isRequested = (status: AppointmentStatus): boolean => status === REQUESTED_STATUS
+/** Whether a session is still to come or running, also one that waits for the practice's answer. */
+export const isExpected = (status: AppointmentStatus): boolean => isLive(status) || isRequested(status)
+
+/** How a request ends with an event. */
+export const OUTCOME_OF = {
+  approve: 'approved',
+  lapse: 'lapsed',
+  cancel_by_patient: 'withdrawn',
+  cancel_by_professional: 'declined',
+} as const satisfies Partial<Record<AppointmentEvent, RequestOutcome>>
 
 export type FlagFacts = {
   status: AppointmentStatus
@@ -86,12 +110,13 @@ export function statusFlags(facts: FlagFacts) {
   const cancelled = isCancelled(status)
   return {
     cancelled_or_abandoned: cancelled,
+    pending_patient_portal_approval: isRequested(status),
     unconfirmed_invite: status === 'invited',
     cancelled_by_patient: status === 'cancelled_patient',
     cancelled_by_professional: status === 'cancelled_orchid_pro',
     professional_no_show: status === 'cancelled_pro_no_join',
     completed: status === 'completed',
-    needs_payment: !cancelled && !facts.paid && facts.price_minor > 0,
+    needs_payment: !cancelled && !isRequested(status) && !facts.paid && facts.price_minor > 0,
     paid: facts.paid,
     is_invoice_created: facts.invoice_id !== null,
     using_invoicing: facts.using_invoicing,

@@ -20,7 +20,7 @@ import {
   zoneAbbreviation,
 } from '#domain/content/written'
 import { refundWords } from '#domain/billing/cancellation'
-import { isCancelled } from '#domain/scheduling/status'
+import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { isOutside } from '#domain/mail/session-fields'
 import { isWrittenTo } from '#domain/content/written-to'
@@ -85,6 +85,7 @@ export async function practiceMailContent(
     others_text: mail.others.map((at) => writtenStart(at, written)).join('; '),
     changed_by: mail.change.by,
     changed_by_name: mail.change.name,
+    approved: mail.request?.outcome === 'approved' ? 'yes' : 'no',
     before_text: momentWords(mail.change.before, written),
     refund_until_text: mail.recipient === 'member' ? refundUntil(mail, written, store.now) : '',
     map_link: place !== '' && mail.location === 'in-person' && mail.recipient === 'member' ? directionsTo(place) : '',
@@ -116,6 +117,15 @@ export async function practiceMailContent(
       },
       attachment: null,
     }
+  if (mail.kind === 'requested' && mail.request) {
+    const answer_by_text = momentWords(mail.request.answer_by, written)
+    return { ...letter, fields: { ...common, answer_by_text }, attachment: null }
+  }
+  if (mail.kind === 'request_ended' && mail.request?.outcome) {
+    const { outcome } = mail.request
+    const reason = mail.change.has_reason ? 'given' : 'none'
+    return { ...letter, fields: { ...common, outcome, reason }, attachment: null }
+  }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
   const { invoice, due_at } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
@@ -226,7 +236,8 @@ function priceOf(
   { locale, account }: MailReader,
   mayPay: boolean,
 ) {
-  const isDue = price.minor > 0 && !money.paid && !money.is_sample && !isCancelled(mail.status)
+  const isDue =
+    price.minor > 0 && !money.paid && !money.is_sample && !isCancelled(mail.status) && !isRequested(mail.status)
   const price_text = price.minor > 0 ? writtenMoney(price, locale) : ''
   const payment = money.paid ? ('paid' as const) : isDue ? ('open' as const) : ('none' as const)
   const canPay = isDue && mayPay && mail.recipient === 'member' && account === 'own'

@@ -1,4 +1,5 @@
 import {
+  approveAppointment,
   cancelAppointment,
   completeAppointment,
   confirmAppointment,
@@ -107,6 +108,10 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
     }
     return practice.act('appointment.keep', ctx, params.appointment_id, body.keep)
   })
+
+  mount(app, approveAppointment, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).act('appointment.approve', ctx, params.appointment_id),
+  )
 
   mount(app, moveAppointment, ({ c, ctx, params, body }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.move', ctx, params.appointment_id, {

@@ -39,9 +39,12 @@ export function mountPayment(app: Hono<EdgeContext>): void {
       orchid_pro.cognito_sub,
       ctx.actor.kind === 'user' ? [ctx.actor.user_id] : [],
     )
-    const begun = await practice.act('checkout.begin', ctx, timeslot_id, { keep_from_guardians, reach })
-    // A free session was booked at once, so its time is no longer held.
-    if (begun.session_id === null) await forgetHold(c.env, ctx, timeslot_id)
+    const { requested, ...begun } = await practice.act('checkout.begin', ctx, timeslot_id, {
+      keep_from_guardians,
+      reach,
+    })
+    // A free session was booked at once, so its time is no longer held. A request still counts until it is answered.
+    if (begun.session_id === null && !requested) await forgetHold(c.env, ctx, timeslot_id)
     return begun
   })
 

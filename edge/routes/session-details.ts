@@ -29,7 +29,8 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
     const practice = practiceOf(c.env, appointment_id)
     const session = await practice.act('appointment.read', ctx, appointment_id)
     const { cognito_sub, display_name } = session.orchid_pro
-    const hasReason = isStaff(ctx) && isCancelled(session.status)
+    const isForReader = isStaff(ctx) || session.request?.outcome === 'declined'
+    const hasReason = isForReader && isCancelled(session.status)
     const [place, [listing], license_warning, cancel_reason] = await Promise.all([
       placeOf(store, session),
       listingDetails(store.near, [cognito_sub]),

@@ -31,6 +31,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'preview_appointment_series',
     'move_appointment',
     'edit_appointment',
+    'approve_appointment',
     'complete_appointment',
     'confirm_appointment',
     'keep_appointment',

@@ -48,6 +48,8 @@ export const MAIL_FIELDS = {
   pay_link: 'https://orchid.test/member-dashboard/billing?pay=apt_1',
   money_text: 'You paid $120.00. It is refunded in full.',
   reason: 'none',
+  outcome: 'lapsed',
+  answer_by_text: 'Sunday, November 22, 2026 at 2:00 PM',
   before_text: '',
   refund_until_text: '',
   map_link: '',

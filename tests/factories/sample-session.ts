@@ -2,6 +2,7 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 
 const FLAGS: AppointmentWire['status_flags'] = {
   cancelled_or_abandoned: false,
+  pending_patient_portal_approval: false,
   unconfirmed_invite: false,
   cancelled_by_patient: false,
   cancelled_by_professional: false,
@@ -55,6 +56,7 @@ export function sampleSession(
     refund: null,
     cancelled_by: null,
     kept_from_guardians_by: null,
+    request: null,
     appointment_series_id: null,
     repeat_rule: null,
     ...change,

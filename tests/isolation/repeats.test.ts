@@ -118,6 +118,20 @@ async function invitation({ owner, member_id, free }: House, place: number): Pro
     .invites_created[0]?.appointment_id as string
 }
 
+/** A session that the member of a practice asks for, and that waits for the answer. Returns its id. */
+async function requested({ owner, member, owner_id, free }: House, place: number): Promise<string> {
+  const type = { label: 'Asked', price: 90, length_minute: 30, needs_approval: true }
+  await owner.post('/api/scheduler/v1/appointment_types/', type)
+  const hold = await member.post(
+    '/api/scheduler/v1/timeslot_patient/books_availability',
+    holdInput({ provider: owner_id, start: free[place] ?? '', label: 'Asked' }),
+  )
+  const { timeslot_id } = z.object({ timeslot_id: z.string() }).parse(hold.body)
+  await member.post('/api/scheduler/v1/payment/checkout_one_time', { timeslot_id })
+  const { body } = await member.get(`/api/scheduler/v1/timeslot_patient/${timeslot_id}`)
+  return z.object({ appointment_id: z.string() }).parse(body).appointment_id
+}
+
 async function held({ member, owner_id, free }: House): Promise<string> {
   const answer = await member.post(
     '/api/scheduler/v1/timeslot_patient/books_availability',
@@ -138,6 +152,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   const invited = await invitation(b, 6)
   const unwanted = await invitation(b, 8)
   const edited = await invitation(b, 10)
+  const asked = await requested(a, 10)
   const slot = await held(b)
   const at = (id: string, act: string) => `/api/scheduler/v1/appointment/${id}/${act}`
   return {
@@ -351,6 +366,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { ...editedFacts(b.free[10]), price: 5, seen: editedFacts(b.free[10]) },
       other: { ...editedFacts(b.free[10]), price: 6, seen: editedFacts(b.free[10]) },
       counts: audited(b, 'appointment.edit', edited),
+    },
+    approve_appointment: {
+      by: a.owner,
+      path: at(asked, 'approve'),
+      body: {},
+      other: { more: 1 },
+      counts: audited(a, 'appointment.approve', asked),
     },
     cancel_appointment: {
       by: b.owner,

@@ -36,6 +36,7 @@ const OF_SCHEDULERS = [
   'preview_appointment_series',
   'move_appointment',
   'edit_appointment',
+  'approve_appointment',
   'confirm_appointment',
   'get_invoice',
   'get_invoice_pdf',

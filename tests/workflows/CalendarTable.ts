@@ -44,6 +44,12 @@ export class CalendarTable {
     this.#change(id, { ...times(start, 0), start_set_at: toInstant(Math.max(Date.now(), before + 1)) })
   }
 
+  /** Confirms a request, which is booked from now on. */
+  approve(id: string): void {
+    const now = toInstant(Date.now())
+    this.#change(id, { status: 'confirmed', live: true, booked_at: now, start_set_at: now })
+  }
+
   cancel(id: string): void {
     this.#change(id, { status: 'cancelled_patient', live: false })
   }

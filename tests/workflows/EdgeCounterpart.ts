@@ -1,3 +1,4 @@
+import { REQUESTED_STATUS } from '#domain/scheduling/status'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Body, Endpoint, Response as Answer } from '#contracts/endpoint'
@@ -71,7 +72,8 @@ export class EdgeCounterpart {
     this.answer(contract.readLifecycle, ({ appointment_id }) => this.#appointment(appointment_id))
     this.answer(contract.requestAppointmentMails, ({ appointment_id = '' }, body) => {
       const appointment = this.#appointment(appointment_id)
-      const due = !appointment.is_sample && appointment.start === body.start && appointment.live
+      const isTrue = body.kind === 'requested' ? appointment.status === REQUESTED_STATUS : appointment.live
+      const due = !appointment.is_sample && appointment.start === body.start && isTrue
       return {
         mail_ids: due || body.kind === 'cancelled' ? this.mails.request(appointment_id, body.kind, appointment) : [],
       }

@@ -150,6 +150,39 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, appointmentRun.id(id), 'appointment-confirmed')
   })
 
+  test('a request: told once, then nothing until it is confirmed, which is a booking', async () => {
+    const { calendar, mails } = stack.edge
+    const id = calendar.book(60_000, { status: 'pending_patient_portal_approval', live: false })
+    const requested = stack.event({ event: 'appointment.requested.v1', appointment_id: id })
+    await stack.post(requested)
+    await eventually('the mails about the request', () => mails.of(id, 'requested').length === 2)
+    await stack.post(requested)
+    calendar.approve(id)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('the booking', () => mails.of(id, 'booked').length === 2)
+    calendar.cancel(id)
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'cancelled' })
+    expect(kindsSent(id).filter((kind) => kind.endsWith('member'))).toEqual([
+      'requested member',
+      'booked member',
+      'cancelled member',
+    ])
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-requested')
+  })
+
+  test('a request that ends: its readers are told, and nothing was booked', async () => {
+    const { calendar, mails } = stack.edge
+    const id = calendar.book(60_000, { status: 'pending_patient_portal_approval', live: false })
+    await stack.tell({ event: 'appointment.requested.v1', appointment_id: id })
+    await eventually('the mails about the request', () => mails.of(id, 'requested').length === 2)
+    calendar.cancel(id)
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'cancelled' })
+    expect(mails.of(id, 'booked')).toEqual([])
+    expect(mails.of(id, 'reminder')).toEqual([])
+  })
+
   test('a booking inside the reminder lead: confirmation only', async () => {
     // The start is only just within the lead time, so that even a busy machine can send the confirmation before it.
     const id = stack.edge.calendar.book(LEADS.reminder_ms - 50)

@@ -65,6 +65,7 @@ export const createAppointmentType: EndpointRow<typeof appointmentTypes.createAp
 export const listAppointmentTypes: EndpointRow<typeof appointmentTypes.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
 export const orderAppointmentTypes: EndpointRow<typeof appointmentTypes.orderAppointmentTypes> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/' }
 export const putAppointmentType: EndpointRow<typeof appointmentTypes.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
+export const approveAppointment: EndpointRow<typeof appointments.approveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/approve', idempotent: true }
 export const cancelAppointment: EndpointRow<typeof appointments.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
 export const completeAppointment: EndpointRow<typeof appointments.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
 export const confirmAppointment: EndpointRow<typeof appointments.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }

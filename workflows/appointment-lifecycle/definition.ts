@@ -28,6 +28,7 @@ import { mailSession } from '../mail-delivery/mail-session.ts'
 const edge = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 
 const WAITING_FOR = {
+  answer: 'the answer to the request',
   reminder: 'the reminder',
   missed_check: 'the missed-session check',
   close: 'the session to be marked as completed',
@@ -59,6 +60,7 @@ export async function appointmentLifecycle(
       news = true
       note()
     })
+  on('requested', () => {})
   on('booked', () => {
     heard.booked = true
   })
@@ -78,7 +80,7 @@ export async function appointmentLifecycle(
     news = false
     return edge.readLifecycle({ appointment_id, traceparent })
   }
-  type Kind = 'booked' | 'confirmed' | 'moved' | 'reminder' | 'cancelled'
+  type Kind = 'requested' | 'booked' | 'confirmed' | 'moved' | 'reminder' | 'cancelled'
   const mail = async (kind: Kind, { start, start_set_at }: LifecycleState, again = '') => {
     // An appointment may move away and back to the same start. Each move is announced, so the id names the move too.
     const operation_id = operationId(`${kind}/${start}/${start_set_at}${again}`)
@@ -93,6 +95,10 @@ export async function appointmentLifecycle(
     known = undefined
     const step = nextStep(state, heard, done, input.leads, Date.now())
     switch (step.do) {
+      case 'mail_requested':
+        await mail('requested', state)
+        done.request_mailed = true
+        break
       case 'announce':
         if (step.mail) await mail(step.mail, state)
         done.announced_start = step.start

@@ -101,6 +101,16 @@ describe('nextStep', () => {
     })
   })
 
+  test('a request is told once and waits, and is a booking only when it is confirmed', () => {
+    const asked = state({ status: 'pending_patient_portal_approval', live: false })
+    const told: Done = { ...NOTHING_DONE, request_mailed: true }
+    expect(step(asked, NOTHING_DONE, BOOKED_AT, NOTHING_HEARD)).toEqual({ do: 'mail_requested', start: asked.start })
+    expect(step(asked, told, BOOKED_AT, NOTHING_HEARD)).toEqual({ do: 'wait', until: START, next: 'answer' })
+    // The alarm of the practice may be late.
+    expect(step(asked, told, START, NOTHING_HEARD)).toEqual({ do: 'close', because: 'not_live' })
+    expect(step(state({ status: 'confirmed' }), told, BOOKED_AT)).toMatchObject({ do: 'announce', mail: 'booked' })
+  })
+
   test('completed: starts the invoice, then closes', () => {
     const completed = state({ completed: true, status: 'completed' })
     expect(step(completed, NOTHING_DONE, START + HOUR).do).toBe('start_invoice')

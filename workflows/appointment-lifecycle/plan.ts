@@ -1,6 +1,7 @@
 import type { readLifecycle } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
 import { fromInstant, type Millis } from '#kernel/clock'
+import { REQUESTED_STATUS } from '#domain/scheduling/status'
 import type { LifecycleLeads } from './descriptor.ts'
 
 /** The appointment according to the edge's last answer. */
@@ -20,6 +21,8 @@ export type Done = {
   announced_start: string | null
   reminded_start: string | null
   missed_checked_start: string | null
+  /** Undefined in a run that another one of before continues. */
+  request_mailed?: boolean
   cancel_mailed: boolean
   invoice_started: boolean
   /** The counts of `Heard` that were answered. */
@@ -51,7 +54,8 @@ export type Step =
   | { do: 'check_missed'; start: string }
   | { do: 'mail_cancelled'; start: string }
   | { do: 'start_invoice' }
-  | { do: 'wait'; until: Millis; next: 'reminder' | 'missed_check' | 'close' }
+  | { do: 'mail_requested'; start: string }
+  | { do: 'wait'; until: Millis; next: 'answer' | 'reminder' | 'missed_check' | 'close' }
   | { do: 'close'; because: CloseReason }
 
 /** The next step for an appointment, from its current state. */
@@ -63,6 +67,11 @@ export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads:
   if (state.status.startsWith('cancelled')) {
     return done.cancel_mailed ? { do: 'close', because: 'cancelled' } : { do: 'mail_cancelled', start }
   }
+  // The practice's own alarm ends a request that nobody answers, and says so before the start.
+  if (state.status === REQUESTED_STATUS && now < fromInstant(start))
+    return done.request_mailed
+      ? { do: 'wait', until: fromInstant(start), next: 'answer' }
+      : { do: 'mail_requested', start }
   if (!state.live) return { do: 'close', because: 'not_live' }
 
   if (done.announced_start !== start) return { do: 'announce', mail: owedNews(state, heard, done, now), start }

@@ -25,6 +25,7 @@ export const STEPS = [
   'reminder',
   'render',
   'reopen',
+  'requested',
   'send',
   'sent',
 ] as const

@@ -15,7 +15,7 @@ export const holdById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** The holds for or by the user `user_id` that are held or being paid, and were created after `since` (ms). */
+/** The holds for or by the user `user_id` that are held, being paid or requested, and were created after `since` (ms). */
 export const openHoldsOf = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -24,7 +24,7 @@ export const openHoldsOf = prepared((db: PracticeDatabase) =>
       and(
         or(eq(holds.user_id, sql.placeholder('user_id')), eq(holds.acting_user_id, sql.placeholder('user_id'))),
         gt(holds.create_at, sql.placeholder('since')),
-        inArray(holds.state, ['held', 'paying']),
+        inArray(holds.state, ['held', 'paying', 'requested']),
       ),
     )
     .prepare(),
@@ -47,7 +47,7 @@ export function freeSessionsOf(db: PracticeDatabase, user_id: string, { now, sin
       and(
         or(eq(holds.user_id, user_id), eq(holds.acting_user_id, user_id)),
         eq(orders.price_minor, 0),
-        eq(holds.state, 'booked'),
+        inArray(holds.state, ['requested', 'booked']),
         or(gt(holds.create_at, since), stands),
         or(isNull(appointments.status), notInArray(appointments.status, [...CANCELLED_BY_PRACTICE])),
       ),
@@ -61,37 +61,37 @@ export function changeHold(db: PracticeDatabase, id: string, change: Partial<Hol
   db.update(holds).set(change).where(eq(holds.id, id)).run()
 }
 
-/** Holds that expired by `now` (ms) and are not being paid, the earliest first. */
+/** Holds and requests that expired by `now` (ms) and are not being paid, the earliest first. */
 export function overdueHolds(db: PracticeDatabase, now: Millis, limit: number): HoldRow[] {
   return db
     .select()
     .from(holds)
-    .where(and(eq(holds.state, 'held'), lte(holds.expires_at, now)))
+    .where(and(inArray(holds.state, ['held', 'requested']), lte(holds.expires_at, now)))
     .orderBy(asc(holds.expires_at))
     .limit(limit)
     .all()
 }
 
 /**
- * When the next hold expires (ms). Holds that are being paid count only until they expire, because checkouts are
+ * When the next hold or request expires (ms). Holds that are being paid count only until they expire, because checkouts are
  * settled after that.
  */
 export function nextHoldDeadline(db: PracticeDatabase, now: Millis): Millis | null {
   const next = db
     .select({ due: sql<number | null>`min(${holds.expires_at})` })
     .from(holds)
-    .where(or(eq(holds.state, 'held'), and(eq(holds.state, 'paying'), gt(holds.expires_at, now))))
+    .where(or(inArray(holds.state, ['held', 'requested']), and(eq(holds.state, 'paying'), gt(holds.expires_at, now))))
     .get()
   return next?.due ?? null
 }
 
-/** Whether a hold reserves any time now. */
+/** Whether a hold or a request reserves any time now. */
 export function hasOpenHold(db: PracticeDatabase): boolean {
   return (
     db
       .select({ id: holds.id })
       .from(holds)
-      .where(inArray(holds.state, ['held', 'paying']))
+      .where(inArray(holds.state, ['held', 'paying', 'requested']))
       .limit(1)
       .get() !== undefined
   )

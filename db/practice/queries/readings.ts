@@ -112,7 +112,7 @@ function hasSession(db: PracticeDatabase, chartId: string, by: SQL | undefined):
 }
 
 function hasOpenHold(db: PracticeDatabase, accounts: readonly string[], by: SQL): boolean {
-  const of = and(inArray(holds.user_id, [...accounts]), inArray(holds.state, ['held', 'paying']), by)
+  const of = and(inArray(holds.user_id, [...accounts]), inArray(holds.state, ['held', 'paying', 'requested']), by)
   return db.select({ id: holds.id }).from(holds).where(of).limit(1).get() !== undefined
 }
 

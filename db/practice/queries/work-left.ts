@@ -2,7 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { notes } from '#db/practice/schema-notes'
 import type { Millis } from '#kernel/clock'
-import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -18,7 +18,19 @@ const withoutNote = sql`${appointments.note_begun_at} IS NULL`
 const unpaid = sql`${appointments.paid} = 0 AND ${appointments.price_minor} > 0`
 const draft = sql`${notes.state} = 'draft'`
 
+const requested = sql`${appointments.status} = 'pending_patient_portal_approval'`
+
 const real = eq(appointments.is_sample, false)
+
+/** Requests of members that wait for an answer, the next deadline first. */
+export function withOpenRequest(db: PracticeDatabase, { listed, counted }: Limits): SessionsLeft {
+  const ids = db.select({ one: sql`1` }).from(appointments).where(requested).limit(counted)
+  const { answer_by } = appointments
+  return {
+    count: countOf(db, sql`${ids}`),
+    rows: db.select().from(appointments).where(requested).orderBy(asc(answer_by)).limit(listed).all(),
+  }
+}
 
 /** Sessions that are over, or flagged as missed, and neither completed nor canceled. */
 export function withoutOutcome(db: PracticeDatabase, now: Millis, limits: Limits): SessionsLeft {

@@ -19,6 +19,7 @@ export const appointmentActs = [
   longAct('appointment.cancel', cancelWithReason),
   longAct('appointment.move', edit.moveAppointment),
   longAct('appointment.edit', edit.editAppointment),
+  act('appointment.approve', change.approveAppointment),
   act('appointment.complete', change.completeAppointment),
   actOn('appointment.confirm', findAppointment, change.confirmAppointment),
   actOn('appointment.keep', findAppointment, change.hideFromGuardians),

@@ -80,6 +80,7 @@ export function appointmentViews(
       refund: refundView(row),
       cancelled_by: cancelerOf(store, row, people, viewer),
       kept_from_guardians_by: row.kept_from_guardians_by,
+      request: row.answer_by === null ? null : { answer_by: toInstant(row.answer_by), outcome: row.request_outcome },
       appointment_series_id: row.series_id,
       repeat_rule: ruleOf(row.series_id),
     }

@@ -1,4 +1,5 @@
 import type { SeriesEditMode } from '#contracts/plain/session-words'
+import { endRequest } from '../holds/hold-rows.ts'
 import { cancelPlaces } from '../meetings/write-meeting.ts'
 import { refundOfCancellation } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -53,7 +54,10 @@ export function cancelWithRefunds(
       cancelled_with: tellerOf(changing, place),
       cancel_skip_email: skip_email,
     }))
-    for (const place of one.places) withdrawNotes(store, place.id)
+    for (const place of one.places) {
+      withdrawNotes(store, place.id)
+      endRequest(store, place)
+    }
   }
   if (changing.length > 1) endSeries(store, changing)
   for (const those of untold) tellByAnother(store, those)

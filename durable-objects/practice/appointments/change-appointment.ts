@@ -2,15 +2,18 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { hiddenAfter, isHiddenFromGuardians } from '#domain/access/private-session'
+import { isRequested } from '#domain/scheduling/status'
 import { announcePartners } from '../meetings/announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
+import { endRequest } from '../holds/hold-rows.ts'
 import { feeNow } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf, guardianOf } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { meetingOf } from '../meetings/meeting-rows.ts'
 import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings/write-appointment.ts'
+import { approveMeeting } from '../meetings/write-meeting.ts'
 import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
 import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
 
@@ -42,8 +45,8 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
       )
     cancelWithRefunds(store, changing, event, {
       ...input,
-      // A client cannot choose this: their own cancellation is confirmed to them.
-      skip_email: viewer === 'staff' && (input.skip_email ?? false),
+      // A client cannot choose this: their own cancellation is confirmed to them. Whoever asks for a session is answered.
+      skip_email: viewer === 'staff' && !isRequested(row.status) && (input.skip_email ?? false),
     })
   })
 }
@@ -82,6 +85,35 @@ export function confirmAppointment(
       if (isSame(place) && place.status === 'invited')
         stepAppointment(store, place, 'confirm', { ...by, confirmed_with: tellerOf(changing, place) })
   })
+}
+
+/**
+ * Confirms a member's request, which is then booked. Throws `wrong_state` when it was answered, withdrawn or has lapsed,
+ * also when its alarm is late.
+ */
+export function approveAppointment(store: PracticeStore, id: string): AppointmentWire {
+  const row = appointmentRow(store, id)
+  return changed(store, row, 'staff', () => {
+    if (!isRequested(row.status) || row.answer_by === null || row.answer_by <= store.now)
+      throw new Refusal('wrong_state', requestEnded(row))
+    approveMeeting(store, meetingOf(store, row), row, { confirmed_by: callerOf(store) })
+    endRequest(store, row)
+  })
+}
+
+/** Why a request can no longer be approved. */
+function requestEnded({ answer_by, request_outcome }: AppointmentRow): string {
+  if (answer_by === null) return 'Nobody has to confirm this session.'
+  switch (request_outcome) {
+    case 'approved':
+      return 'This request was already confirmed.'
+    case 'declined':
+      return 'This request was declined. Its time may be taken by now.'
+    case 'withdrawn':
+      return 'Your client withdrew this request.'
+    default:
+      return 'This request was not answered in time. Its time is free again.'
+  }
 }
 
 /**

@@ -1,12 +1,18 @@
+import { Refusal } from '#contracts/errors'
 import type { ActCall } from '../store/ActCall.ts'
+import { viewerOf } from './appointment-view.ts'
 import { findAppointment } from './appointment-rows.ts'
 import { reasonOf } from './cancel-reason.ts'
 
-/** Reads for the practice why a session was canceled; empty when no reason was given. Throws `not_found`. */
+/**
+ * Reads for the practice why a session was canceled, and for the client why their request was declined; empty when no
+ * reason was given. Throws `not_found`.
+ */
 export async function readReason(call: ActCall, id: string): Promise<string> {
   const row = call.admitTo(
     (store) => findAppointment(store, id),
     (store, found) => {
+      if (viewerOf(store) !== 'staff' && found.request_outcome !== 'declined') throw new Refusal('not_found')
       store.audit({ category: 'appointment', object: found.id, patient_id: found.patient_user_id })
       return found
     },

@@ -8,7 +8,7 @@ import { blocked_intervals } from '#db/practice/schema-availability'
 import { type BlockedRule, isOver, LONGEST_BLOCK, reachOf, timesOfRule } from '#domain/scheduling/blocked-time'
 import { type Interval, merged } from '#domain/scheduling/interval'
 import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
-import { isLive } from '#domain/scheduling/status'
+import { isExpected } from '#domain/scheduling/status'
 import { DAY, fromInstant, type Millis, MINUTE } from '#kernel/clock'
 import { sameValues } from '#kernel/same-values'
 import { appointmentViews } from '../appointments/appointment-view.ts'
@@ -155,7 +155,7 @@ function sessionsInside(store: PracticeStore, providerId: string, time: Span, kn
   return inside.flatMap(({ id }) =>
     placesIn(store.db)
       .all({ id })
-      .filter(({ status }) => isLive(status)),
+      .filter(({ status }) => isExpected(status)),
   )
 }
 

@@ -1,4 +1,7 @@
+import { typeById } from '#db/practice/queries/appointment-types'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { answerBy } from '#domain/scheduling/request-deadline'
+import { REQUESTED_STATUS } from '#domain/scheduling/status'
 import { isFree } from '../meetings/busy-times.ts'
 import { orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -13,13 +16,13 @@ import { bookPlace } from '../meetings/book-place.ts'
 export type Booking = { kind: 'booked'; appointment_id: string; made: boolean } | { kind: 'taken' } | { kind: 'ended' }
 
 /**
- * Turns a hold into an appointment, once. A member without a chart gets one. Called for a payment that the card
+ * Turns a hold into an appointment, once; when the practice confirms its type, into a request, which is not paid. A member without a chart gets one. Called for a payment that the card
  * provider reports, and for free sessions; the caller was authorized before. A released hold can still be booked while
  * its time is free. Throws `not_found`.
  */
 export function bookFromHold(store: PracticeStore, holdId: string, payment: { paid: boolean }): Booking {
   const hold = holdRow(store, holdId)
-  if (hold.state === 'booked' && hold.appointment_id)
+  if ((hold.state === 'booked' || hold.state === 'requested') && hold.appointment_id)
     return { kind: 'booked', appointment_id: hold.appointment_id, made: false }
   if (!nextHoldState(hold.state, 'book')) return { kind: 'ended' }
   const isReserved = hold.state === 'paying' || (hold.state === 'held' && hold.expires_at > store.now)
@@ -40,6 +43,9 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
   })
   const { price_minor, currency } = orderOfHold(store, hold.id)
   const id = store.newId('apt')
+  const asks = hold.needs_approval && !payment.paid
+  const notice_hours = typeById(store.db, hold.type_id)?.notice_hours ?? store.practice.notice_hours
+  const answer_by = answerBy({ now: store.now, start: hold.start_at, notice_hours })
   bookPlace(store, {
     id,
     provider_id: hold.provider_id,
@@ -59,7 +65,8 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     place: hold.place,
     start_at: hold.start_at,
     end_at: hold.end_at,
-    status: 'confirmed',
+    status: asks ? REQUESTED_STATUS : 'confirmed',
+    ...(asks && { answer_by }),
     paid: payment.paid,
     using_invoicing: true,
     cancel_free_hours: hold.cancel_free_hours,
@@ -68,6 +75,9 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     kept_from_guardians_by: hold.keep_from_guardians ? 'client' : null,
     client_user_id: hold.user_id,
   })
-  moveHold(store, hold, 'book', { appointment_id: id })
+  if (asks) {
+    moveHold(store, hold, 'request', { appointment_id: id, expires_at: answer_by })
+    store.wake('holds', answer_by)
+  } else moveHold(store, hold, 'book', { appointment_id: id })
   return { kind: 'booked', appointment_id: id, made: true }
 }

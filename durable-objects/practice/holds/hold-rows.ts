@@ -33,6 +33,12 @@ export const holdersOf = ({ user_id, acting_user_id }: Pick<HoldRow, 'user_id' |
   ...new Set([user_id, acting_user_id]),
 ]
 
+/** Ends the request of a session that was answered, withdrawn or lapsed: its time no longer counts among those held. */
+export function endRequest(store: PracticeStore, { hold_id }: { hold_id: string | null }): void {
+  const hold = hold_id === null ? undefined : holdById(store.db).get({ id: hold_id })
+  if (hold?.state === 'requested') moveHold(store, hold, 'answer')
+}
+
 /**
  * Changes the state of a hold by the transition table. A hold changes nowhere else, so the hubs that count the
  * holds of its people are told here. Throws `wrong_state` when the table does not allow it.

@@ -9,7 +9,8 @@ import { actingPerson } from '#domain/access/actor'
 import { can } from '#domain/access/can'
 import type { LicenseReach } from '#domain/content/session-license'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
-import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { ANSWER_HOURS } from '#domain/scheduling/request-deadline'
+import { DAY, HOUR, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { isFree } from '../meetings/busy-times.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
@@ -41,6 +42,9 @@ const BEING_PAID = 'The payment page of this time is open. Pay there, or wait un
 
 /** How many holds one person may have open in a practice, for themselves and for others. */
 const MOST_OPEN = 3
+
+/** A hold or request that was made before this long ago is not open any more (ms). */
+const LONGEST_OPEN = ANSWER_HOURS * HOUR + DAY
 
 /** A hold that a request would get, before it is written: who is told, and until when it lasts (ms). */
 export type PlannedHold = { id: string; expires_at: Millis }
@@ -126,6 +130,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest, planned?: P
       member_phone: request.member.phone_number,
       billing_user_id: null,
       keep_from_guardians: false,
+      needs_approval: type.needs_approval,
       ...currentTerms(store),
       expires_at,
       appointment_id: null,
@@ -167,9 +172,9 @@ function assertMayBookFree(store: PracticeStore, userId: string, open: readonly 
 }
 
 function openHolds(store: PracticeStore, userId: string): HoldRow[] {
-  // A hold lasts for minutes or, while it is being paid, for as long as its checkout. Both are less than a day.
+  // A hold lasts for minutes or, while it is being paid, for as long as its checkout; a request for three days at most.
   return openHoldsOf(store.db)
-    .all({ user_id: userId, since: store.now - DAY })
+    .all({ user_id: userId, since: store.now - LONGEST_OPEN })
     .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
 }
 
@@ -193,6 +198,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
     },
     expires_at: toInstant(row.expires_at),
     appointment_id: row.appointment_id,
+    needs_approval: row.needs_approval,
     keep_from_guardians: row.keep_from_guardians,
     cancellation: termsOf(row),
     timezone: store.practice.timezone,

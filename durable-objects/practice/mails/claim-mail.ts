@@ -1,5 +1,6 @@
 import { isHiddenFromGuardians } from '#domain/access/private-session'
 import type { RefundOutcome } from '#contracts/plain/money-words'
+import type { RequestOutcome } from '#contracts/plain/session-words'
 import { personById } from '#db/practice/queries/people'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { freeUntil } from '#domain/billing/cancellation'
@@ -62,6 +63,8 @@ export type MailContent = {
   /** What the practice knows about a reader without an account; null for any other. */
   address: ReaderAddress | null
   invoice_id: string | null
+  /** Until when a request can be answered, and how it ended; null when the session was none. */
+  request: { answer_by: Millis; outcome: RequestOutcome | null } | null
   /** Who made the change that the mail tells of, and the start that its reader knew before. */
   change: ReturnType<typeof changeTold>
   /** What the session costs, and what was paid and decided about it (minor units). */
@@ -143,6 +146,7 @@ export function claimMail(
       address: client ? addressOf(store, client) : null,
       invoice_id: session.invoice_id,
       change: changeTold(store, mail, session, { client, people, provider }),
+      request: session.answer_by === null ? null : { answer_by: session.answer_by, outcome: session.request_outcome },
       money: moneyOf(session),
     },
   }

@@ -69,12 +69,20 @@ export function requestMails(
   const mail_ids = readersOf(store, row, input).flatMap((reader) => {
     if (input.kind === 'cancelled' && !(reader.side === 'client' ? hearsOfEnd : providerHearsOfEnd(store, row)))
       return []
-    // For someone who does not know of the session yet, a new time is a booking.
-    const kind = input.kind === 'moved' && reader.side === 'client' && !knows ? 'booked' : input.kind
+    const kind = kindFor(row, input.kind, reader.side === 'client' && !knows)
     const about = { kind, appointment_id: id, start_at: input.start, recipient_user_id: reader.id }
     return [writeMail(store, row, about, reader.names)]
   })
   return { mail_ids }
+}
+
+/**
+ * What the mail is for its reader: for someone who does not know of the session yet, a new time is a booking, and the end
+ * of a request is no cancellation.
+ */
+function kindFor({ request_outcome }: AppointmentRow, kind: SessionMailKind, isNews: boolean): SessionMailKind {
+  if (kind === 'moved' && isNews) return 'booked'
+  return kind === 'cancelled' && request_outcome !== null && request_outcome !== 'approved' ? 'request_ended' : kind
 }
 
 /**

@@ -26,7 +26,8 @@ export function changeTold(store: PracticeStore, mail: MailRow, session: Appoint
 function changerOf(store: PracticeStore, mail: MailRow, session: AppointmentRow, sides: Sides): Changer {
   const { client, people, provider } = sides
   const { account, guardian } = authorOf(store, mail, session)
-  if (mail.kind === 'booked' && session.hold_id !== null && guardian === null) return { by: 'online', name: '' }
+  if (mail.kind === 'booked' && session.hold_id !== null && session.answer_by === null && guardian === null)
+    return { by: 'online', name: '' }
   const reader = client?.linked_user_id ?? mail.recipient_user_id
   if (guardian !== null)
     return guardian === reader
@@ -47,6 +48,8 @@ type Author = { account: string | null; guardian: string | null }
 function authorOf(store: PracticeStore, { kind }: MailRow, session: AppointmentRow): Author {
   switch (kind) {
     case 'booked': {
+      // Who confirmed the request made it a booking.
+      if (session.request_outcome === 'approved') return { account: session.confirmed_by, guardian: null }
       const hold = session.hold_id === null ? undefined : holdById(store.db).get({ id: session.hold_id })
       return { account: session.start_set_by, guardian: hold ? guardianWhoHolds(hold) : null }
     }
@@ -55,6 +58,7 @@ function authorOf(store: PracticeStore, { kind }: MailRow, session: AppointmentR
     case 'confirmed':
       return { account: session.confirmed_by, guardian: session.confirmed_guardian }
     case 'cancelled':
+    case 'request_ended':
       return { account: session.cancelled_by, guardian: session.cancelled_guardian }
     default:
       return { account: null, guardian: null }

@@ -1,7 +1,7 @@
 import type { SessionPlace } from '#contracts/plain/session-words'
 import { bringBack } from '#db/practice/queries/chart-page'
 import type { HiddenBy } from '#domain/access/private-session'
-import { type AppointmentStatus, isCancelled } from '#domain/scheduling/status'
+import { type AppointmentStatus, isCancelled, isRequested } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
@@ -46,6 +46,8 @@ export type NewPlace = {
   overbooked?: boolean
   skip_email?: boolean
   completed_at?: Millis
+  /** Until when the practice can answer, for a request. */
+  answer_by?: Millis
   kept_from_guardians_by?: HiddenBy
   /** The cancellation terms that were shown. */
   cancel_free_hours?: number | null
@@ -58,19 +60,20 @@ export type NewPlace = {
 }
 
 /**
- * Books a session: a meeting of one party and its place. It is audited, and everyone who may see it is told. The caller
- * has checked for conflicts.
+ * Books a session: a meeting of one party and its place. It is audited, and everyone who may see it is told. A request
+ * of a member takes the time in the same way. The caller has checked for conflicts.
  */
 export function bookPlace(store: PracticeStore, fresh: NewPlace): void {
   openWithPlace(store, fresh)
   const { id, is_sample = false, overbooked = false, patient_user_id } = fresh
+  const isRequest = isRequested(fresh.status)
   store.audit({
-    action: overbooked ? 'appointment.overbook' : 'appointment.book',
+    action: isRequest ? 'appointment.request' : overbooked ? 'appointment.overbook' : 'appointment.book',
     category: 'appointment',
     object: id,
     patient_id: patient_user_id,
   })
-  announceToWorkflows(store, { id, is_sample }, 'appointment.booked.v1')
+  announceToWorkflows(store, { id, is_sample }, isRequest ? 'appointment.requested.v1' : 'appointment.booked.v1')
   for (const account of [fresh.client_user_id, fresh.partner?.user_id ?? null])
     if (account !== null) announcePair(store, fresh.provider_id, account)
   announceToHubs(store, id)
@@ -101,6 +104,8 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       told_with: null,
       cancelled_with: null,
       confirmed_with: null,
+      answer_by: null,
+      request_outcome: null,
       completed_at: null,
       note_begun_at: null,
       kept_from_guardians_by: null,

@@ -2,7 +2,14 @@ import { Refusal } from '#contracts/errors'
 import type { AuditAction } from '#contracts/plain/acts'
 import * as rows from '#db/practice/queries/appointment-writes'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { type AppointmentEvent, isCancelled, isLive, nextStatus } from '#domain/scheduling/status'
+import {
+  type AppointmentEvent,
+  isCancelled,
+  isLive,
+  isRequested,
+  nextStatus,
+  OUTCOME_OF,
+} from '#domain/scheduling/status'
 import { offerChanged } from '../store/offer-changed.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
@@ -33,6 +40,8 @@ export type AppointmentFacts = Partial<Omit<AppointmentRow, Fixed>>
 
 /** The news for the workflow of an appointment after a step of its life. */
 const NEWS = {
+  approve: 'appointment.booked.v1',
+  lapse: 'appointment.cancelled.v1',
   confirm: 'appointment.confirmed.v1',
   move: 'appointment.moved.v1',
   complete: 'appointment.completed.v1',
@@ -41,7 +50,7 @@ const NEWS = {
   cancel_no_join: 'appointment.cancelled.v1',
 } as const satisfies Record<Exclude<AppointmentEvent, 'lose_account'>, string>
 
-type Cancellation = 'cancel_by_patient' | 'cancel_by_professional' | 'cancel_no_join'
+type Cancellation = 'lapse' | 'cancel_by_patient' | 'cancel_by_professional' | 'cancel_no_join'
 
 /** Inserts an appointment with its people. `bookPlace` does all that goes with it. */
 export function insertPlace(store: PracticeStore, row: AppointmentRow, people: readonly PersonOfPlace[]): void {
@@ -78,6 +87,16 @@ export function stepAppointment(
   step(store, row, event, facts)
 }
 
+/** Books a place that was requested, as of now. Only the writer of its meeting calls this. Throws `wrong_state`. */
+export function approvePlace(
+  store: PracticeStore,
+  row: AppointmentRow,
+  start_set_at: number,
+  facts: AppointmentFacts,
+): void {
+  step(store, row, 'approve', { ...facts, start_set_at })
+}
+
 /** Cancels one place. Only the writer of its meeting calls this. Throws `wrong_state`. */
 export function cancelPlace(
   store: PracticeStore,
@@ -101,7 +120,9 @@ function step(
 ): void {
   const status = nextStatus(row, event, store.now)
   if (!status) throw new Refusal('wrong_state')
-  rows.changeAppointment(store.db, row.id, { ...also, status, modify_at: store.nextStamp() })
+  const ended = isRequested(row.status) && event in OUTCOME_OF
+  const outcome = ended ? { request_outcome: OUTCOME_OF[event as keyof typeof OUTCOME_OF] } : {}
+  rows.changeAppointment(store.db, row.id, { ...also, ...outcome, status, modify_at: store.nextStamp() })
   offerChanged(store)
   announceToWorkflows(store, row, NEWS[event])
   // A session is also canceled by what is entered over it; it is audited under the same name as by itself.

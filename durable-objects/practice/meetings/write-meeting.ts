@@ -9,7 +9,14 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
 import { endCall } from './end-call.ts'
 import type { Meeting, MeetingRow } from './meeting-rows.ts'
-import { type AppointmentFacts, cancelPlace, changeAppointment, deletePlaces, movePlace } from './write-appointment.ts'
+import {
+  type AppointmentFacts,
+  approvePlace,
+  cancelPlace,
+  changeAppointment,
+  deletePlaces,
+  movePlace,
+} from './write-appointment.ts'
 
 // The one writer of meetings. It keeps what a meeting and its places have in common: their time, and that a meeting in
 // which no place stands is canceled.
@@ -93,6 +100,16 @@ export function moveMeeting(
   const { buffer_before_minute: _, buffer_after_minute: __, ...copied } = facts
   for (const place of places)
     movePlace(store, place, { ...time, start_before: meeting.start_at }, { ...copied, ...factsOf(place) })
+}
+
+/**
+ * Books a place that was requested. Its time counts as set from now on, so the mails about it are those of a booking of
+ * now. Throws `wrong_state` when it is no request any longer.
+ */
+export function approveMeeting(store: PracticeStore, meeting: Meeting, place: PlaceRow, facts: AppointmentFacts): void {
+  const start_set_at = Math.max(store.now, nextSettingOf({ meeting, places: [place] }))
+  step(store, meeting, 'move', { start_set_at })
+  approvePlace(store, place, start_set_at, { ...facts, booked_at: start_set_at })
 }
 
 /**

@@ -39,6 +39,7 @@ export function publicOffer(store: PracticeStore): PublicOffer {
     length_minute: row.length_minute,
     session_location_type: row.location,
     description: row.description,
+    needs_approval: row.needs_approval,
   }))
   const prices = types.map(({ price }) => price)
   const paid = prices.filter((price) => price > 0)
@@ -81,7 +82,7 @@ function ownHeldStarts(store: PracticeStore, typeId: string): Millis[] {
   return openHoldsOf(store.db)
     .all({ user_id: actor.user_id, since: store.now - DAY })
     .filter((hold) => hold.user_id === actor.user_id && hold.type_id === typeId)
-    .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
+    .filter((hold) => hold.state === 'paying' || (hold.state === 'held' && hold.expires_at > store.now))
     .filter((hold) => can(actor, 'hold.read', { member: hold.user_id, hiddenFromGuardians: hold.keep_from_guardians }))
     .map(({ start_at }) => start_at)
 }

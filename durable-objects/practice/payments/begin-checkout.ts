@@ -25,10 +25,12 @@ export type CheckoutChoices = {
   reach?: LicenseReach
 }
 
-export type CheckoutBegun = { session_id: string | null; url: string | null }
+/** `requested`: nothing was paid or booked, because the practice confirms the session. */
+export type CheckoutBegun = { session_id: string | null; url: string | null; requested: boolean }
 
 /**
- * Begins the hosted checkout of the caller's hold, or returns the open one. A free session is booked immediately. The
+ * Begins the hosted checkout of the caller's hold, or returns the open one. A free session is booked immediately, and one
+ * that the practice confirms is requested, without a payment. The
  * checkout's row is committed before the card provider is called, so that the same request can be repeated if its
  * answer is lost. Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`, and `not_licensed` for a time whose
  * license was shortened after it was held.
@@ -42,7 +44,7 @@ export async function beginCheckout(
     (store) => findHold(store, holdId),
     (store, hold) => planCheckout(store, hold, input),
   )
-  if (plan.kind === 'booked') return { session_id: null, url: null }
+  if (plan.kind === 'booked') return { session_id: null, url: null, requested: plan.requested }
   if (plan.kind === 'open') return plan.checkout
   const { request } = plan
   const outcome = await openOnce(call.host, holdId, () => call.host.effects.createCheckout(request))
@@ -59,24 +61,26 @@ export async function beginCheckout(
     return holdRow(store, holdId).state
   })
   // The hold may have ended before the answer came.
-  if (state === 'booked') return { session_id: null, url: null }
+  if (state === 'booked') return { session_id: null, url: null, requested: false }
   if (state !== 'paying') throw new Refusal('hold_ended')
-  return { session_id, url }
+  return { session_id, url, requested: false }
 }
 
 type Plan =
-  | { kind: 'booked' }
+  | { kind: 'booked'; requested: boolean }
   | { kind: 'open'; checkout: CheckoutBegun }
   | { kind: 'create'; request: CheckoutRequest }
 
 function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoices): Plan {
   const holdId = hold.id
   const order = orderOfHold(store, hold.id)
-  const { minor } = amountOf(order)
+  // What the practice confirms first is paid later, on the page of its order.
+  const minor = hold.needs_approval ? 0 : amountOf(order).minor
   assertMayPay(store, minor)
   // A hold has one checkout even without `once`, which refuses an Idempotency-Key that was used for another hold.
   store.once(() => ({ hold_id: holdId }))
-  if (hold.state === 'booked') return { kind: 'booked' }
+  if (hold.state === 'booked' || hold.state === 'requested')
+    return { kind: 'booked', requested: hold.state === 'requested' }
   if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
   if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
   if (hold.state === 'held' && input.reach)
@@ -90,11 +94,12 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
   if (minor === 0) {
     const booking = bookFromHold(store, holdId, { paid: false })
     if (booking.kind !== 'booked') throw new Refusal('hold_ended')
-    return { kind: 'booked' }
+    return { kind: 'booked', requested: hold.needs_approval }
   }
   const known = checkoutOf(store.db, holdId)
   if (isNewPayer || !known?.session_id) store.audit({ category: 'payment', object: holdId })
-  if (known?.session_id) return { kind: 'open', checkout: { session_id: known.session_id, url: known.url } }
+  if (known?.session_id)
+    return { kind: 'open', checkout: { session_id: known.session_id, url: known.url, requested: false } }
   if (hold.state === 'held') moveHold(store, hold, 'pay')
   return { kind: 'create', request: checkoutRequest(hold, order, known ?? newCheckout(store, hold)) }
 }

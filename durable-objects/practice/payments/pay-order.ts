@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import type { OrderPageRequest } from '#contracts/internal/effects'
 import { changePage, pageOf, putPage } from '#db/practice/queries/payments'
-import { isCancelled } from '#domain/scheduling/status'
+import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow, findAppointment } from '../appointments/appointment-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
@@ -74,6 +74,8 @@ export async function payOrder(call: ActCall, appointmentId: string): Promise<Or
 function planPage(store: PracticeStore, session: AppointmentRow): Plan {
   if (isCancelled(session.status))
     throw new Refusal('wrong_state', 'This session was canceled. There is nothing to pay.')
+  if (isRequested(session.status))
+    throw new Refusal('wrong_state', 'This session is not confirmed yet. There is nothing to pay before that.')
   if (session.paid) return { kind: 'paid' }
   const order = orderOfAppointment(store, session)
   if (!order || amountOf(order).minor === 0 || session.is_sample)

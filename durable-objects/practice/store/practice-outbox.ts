@@ -7,6 +7,7 @@ import type { WorkflowEvent } from '#contracts/internal/workflows'
 export const PRACTICE_LANES = {
   workflows: [
     'appointment.booked.v1',
+    'appointment.requested.v1',
     'appointment.moved.v1',
     'appointment.cancelled.v1',
     'appointment.confirmed.v1',

@@ -29,6 +29,7 @@ type TypeRules = Pick<
   | 'horizon_days'
   | 'daily_limit'
   | 'cpt_code'
+  | 'needs_approval'
 >
 
 const NO_RULES: TypeRules = {
@@ -39,6 +40,7 @@ const NO_RULES: TypeRules = {
   horizon_days: 180,
   daily_limit: null,
   cpt_code: '',
+  needs_approval: false,
 }
 
 /** The session types in their order: those that can be booked, or those that were archived. */
@@ -150,9 +152,12 @@ const given = <Input extends object>(input: Input): Partial<TypeRules> =>
 
 /** The rules alone, of an input or a row. */
 function rulesOf(of: TypeRules): TypeRules {
-  const { description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days, daily_limit, cpt_code } =
-    of
-  return { description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days, daily_limit, cpt_code }
+  const { description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days } = of
+  const { daily_limit, cpt_code, needs_approval } = of
+  return {
+    ...{ description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days },
+    ...{ daily_limit, cpt_code, needs_approval },
+  }
 }
 
 function typeView(row: AppointmentTypeRow): AppointmentTypeWire {

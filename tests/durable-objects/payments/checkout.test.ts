@@ -50,6 +50,7 @@ describe('a checkout', () => {
     expect(await till.practice.stub.act('checkout.begin', asMember(till.member), id)).toEqual({
       session_id: null,
       url: null,
+      requested: false,
     })
   })
 
@@ -85,6 +86,7 @@ describe('a checkout', () => {
       expect(await till.practice.stub.act('checkout.begin', asMember(till.member), timeslot_id)).toEqual({
         session_id: null,
         url: null,
+        requested: false,
       })
     expect(await books(till, timeslot_id)).toMatchObject({ state: 'booked', sessions: 1, paid: false, payments: [] })
     expect(till.cards.asked).toEqual([])

@@ -59,6 +59,7 @@ describe('what is left to do', () => {
     const { practice, owner, ids } = await practiceWithSessions(3)
     const [first = '', second = ''] = ids
     expect(await read(practice)).toEqual({
+      requests: NONE,
       outcomes: NONE,
       unpaid: NONE,
       unsigned_notes: NONE,
@@ -151,9 +152,11 @@ describe('what is left to do', () => {
             .join('; '),
         )
     })
-    // Each of four lists is counted and read.
-    expect(plans).toHaveLength(8)
+    // Each of five lists is counted and read.
+    expect(plans).toHaveLength(10)
     for (const plan of plans)
-      expect(plan).toMatch(/INDEX (appointments_live|appointments_without_note|appointments_unpaid|notes_unsigned)\b/)
+      expect(plan).toMatch(
+        /INDEX (appointments_requested|appointments_live|appointments_without_note|appointments_unpaid|notes_unsigned)\b/,
+      )
   })
 })

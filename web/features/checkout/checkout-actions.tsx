@@ -8,7 +8,6 @@ import { type CancellationTerms, lateWords } from '#domain/billing/cancellation'
 import { HOUR } from '#kernel/clock'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import { rememberRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
-import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -18,6 +17,7 @@ import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { type CheckoutSearch, checkoutPath } from './checkout-search.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
+import { ConfirmLabel, PaymentTerms } from './payment-terms.tsx'
 import { useTimeLeft } from './time-left.ts'
 import { bookedBy, refusalOf } from './who-books.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -49,6 +49,8 @@ type CheckoutActionsProps = {
   choice: Choice
   hold: Hold | null
   price: number | null
+  /** Whether the professional confirms the session: the button sends a request, and nothing is paid. */
+  asks: boolean
   /** What a cancellation costs. */
   policy: { terms: CancellationTerms; text: string }
   zone: string
@@ -68,7 +70,8 @@ type CheckoutActionsProps = {
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
-  const { idOrCustomUrl, search, user, userQuery, names, choice, hold, price, zone, booking, holding, SignIn } = props
+  const { idOrCustomUrl, search, user, userQuery, names, choice, hold, price, asks, zone, booking, holding, SignIn } =
+    props
   const [signingIn, setSigningIn] = useState(false)
   const finished = Boolean(user?.email_confirmed && user.signup_form_finished)
   const professional = user?.user_type === 'orchid_pro'
@@ -174,16 +177,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             </section>
           )}
           {!props.refused && props.terms}
-          {price !== null && !refusal && !props.refused && (
-            <section className={css.block}>
-              <h2 className={css.heading}>Payment</h2>
-              <p className={css.muted}>
-                {price === 0
-                  ? 'This session is free. There is nothing to pay.'
-                  : `You pay ${formatPrice(price)} by card on our card provider’s secure page. Your session is booked once you pay. Until then, we hold the time for ten minutes.`}
-              </p>
-            </section>
-          )}
+          {price !== null && !refusal && !props.refused && <PaymentTerms price={price} asks={asks} />}
           {price !== null && price > 0 && !refusal && (
             <section className={css.block}>
               <h2 className={css.heading}>Cancellation policy</h2>
@@ -215,7 +209,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
                   }
                   disabled={busy || price === null}
                 >
-                  {busy ? 'Please wait...' : <ConfirmLabel price={price} />}
+                  {busy ? 'Please wait...' : <ConfirmLabel price={price} asks={asks} />}
                 </Button>
               ) : (
                 <Button size="large" onClick={register} disabled={user === undefined}>
@@ -267,16 +261,6 @@ const UNAVAILABLE = {
 /** Whether a session would be booked after its deadline for a full refund. */
 function isLate(start: string, { free_hours, fee_percent }: CancellationTerms): boolean {
   return fee_percent > 0 && serverNow() >= Date.parse(start) - free_hours * HOUR
-}
-
-/** The label from the spec, and below it what the click does and costs. */
-function ConfirmLabel({ price }: { price: number | null }) {
-  return (
-    <span className={css.confirm}>
-      <span>Confirm & finish</span>
-      {price !== null && <small>{price === 0 ? 'Book for free' : `Pay ${formatPrice(price)} and book`}</small>}
-    </span>
-  )
 }
 
 const ASK_AGAIN_MS = 3000

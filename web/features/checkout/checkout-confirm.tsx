@@ -19,6 +19,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { appointmentQuery } from '#web/data/appointments/queries.ts'
 import { timeslotQuery } from '#web/data/holds/queries.ts'
+import { RequestOutcome } from './request-outcome.tsx'
 import { OutcomeState, OutcomeUnknown } from './outcome-state.tsx'
 import { WhatIsNext } from './what-is-next.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
@@ -95,13 +96,19 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
           minutes={data.timeslot_length_minute}
           place={session?.session_location_type ?? (isOpen(data) || readsSession ? undefined : null)}
           price={data.price}
-          isPaid={data.state === 'booked' && data.price > 0}
+          isPaid={data.state === 'booked' && data.price > 0 && !data.needs_approval}
           zone={zone}
           practiceZone={data.timezone}
         />
       }
     >
-      <Outcome hold={data} isWaiting={isOpen(data) || readsSession} idOrCustomUrl={idOrCustomUrl} slow={slow} />
+      <Outcome
+        hold={data}
+        isWaiting={isOpen(data) || readsSession}
+        zone={zone}
+        idOrCustomUrl={idOrCustomUrl}
+        slow={slow}
+      />
       {(data.state === 'released' || data.state === 'refunded') && (
         <Suspense fallback={null}>
           <OtherTimes idOrCustomUrl={idOrCustomUrl} label={data.appointmentType.label} zone={zone} />
@@ -115,9 +122,11 @@ function isOpen({ state }: Hold): boolean {
   return state === 'held' || state === 'paying'
 }
 
-type OutcomeProps = { hold: Hold; isWaiting: boolean; idOrCustomUrl: string; slow: boolean }
+type OutcomeProps = { hold: Hold; isWaiting: boolean; zone: string; idOrCustomUrl: string; slow: boolean }
 
-function Outcome({ hold, isWaiting, idOrCustomUrl, slow }: OutcomeProps) {
+function Outcome({ hold, isWaiting, zone, idOrCustomUrl, slow }: OutcomeProps) {
+  if (hold.needs_approval && hold.appointment_id && !isWaiting)
+    return <RequestOutcome appointmentId={hold.appointment_id} zone={zone} />
   if (hold.state === 'booked' && !isWaiting)
     return (
       <OutcomeState icon={<IconCalendarCheck size={28} stroke={1.5} aria-hidden />} title="Your session is booked">

@@ -100,7 +100,7 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
     // The registration has returned to this page, so its stored destination is no longer needed.
     if (member) takeRedirectAfterRegister()
   }, [member])
-  const booked = slot.data?.state === 'booked' ? slot.data.timeslot_id : null
+  const booked = slot.data?.state === 'booked' || slot.data?.state === 'requested' ? slot.data.timeslot_id : null
   useEffect(() => {
     if (booked) confirmed(booked)
   }, [booked])
@@ -212,6 +212,7 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
       choice={choice}
       hold={held}
       price={price}
+      asks={held?.needs_approval ?? type?.needs_approval ?? false}
       // A hold keeps the terms with which it was made.
       policy={{ terms: held?.cancellation ?? policy, text: policy.text }}
       zone={zone}

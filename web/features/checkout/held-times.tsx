@@ -61,7 +61,7 @@ function HeldTime({ id, zone, isHeld, onDone }: HeldTimeProps) {
   useEffect(() => {
     if (state === 'released') tellFreedTime()
   }, [state])
-  if (!hold || hold.state === 'booked' || hold.state.startsWith('refund')) return null
+  if (!hold || hold.state === 'booked' || hold.state === 'requested' || hold.state.startsWith('refund')) return null
   return (
     <section className={css.held} aria-label="Held time">
       {hold.state === 'released' ? (

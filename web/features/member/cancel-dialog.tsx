@@ -1,6 +1,7 @@
 /** Asks before a session is canceled, because that cannot be undone and someone else can book the time at once. */
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { isRequested } from '#domain/scheduling/status'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -24,9 +25,10 @@ type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () =
 export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('')
   const cancel = useCancelSession()
+  const isRequest = isRequested(session.status)
   const { appointment_start: start, appointment_end: end } = session
   return (
-    <Dialog onClose={onClose} title="Cancel this session?" lightDismiss>
+    <Dialog onClose={onClose} title={isRequest ? 'Withdraw this request?' : 'Cancel this session?'} lightDismiss>
       <FormAlert error={cancel.error} />
       <FieldStack>
         <p>
@@ -36,7 +38,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         {session.status_flags.paid && <p>{refundIfCanceled(session)}</p>}
         <TextArea
           label="Reason (optional)"
-          description="Your professional is told by email that you canceled, and can see this in Orchid."
+          description={`Your professional is told by email that you ${isRequest ? 'withdrew it' : 'canceled'}, and can see this in Orchid.`}
           maxLength={300}
           minRows={2}
           value={reason}
@@ -44,7 +46,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         />
         <DialogActions>
           <Button kind="quiet" onClick={onClose} disabled={cancel.isPending} data-autofocus>
-            Keep session
+            {isRequest ? 'Keep request' : 'Keep session'}
           </Button>
           <Button
             tone="red"
@@ -56,7 +58,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
               )
             }
           >
-            {cancel.isPending ? 'Please wait...' : 'Cancel session'}
+            {cancel.isPending ? 'Please wait...' : isRequest ? 'Withdraw request' : 'Cancel session'}
           </Button>
         </DialogActions>
       </FieldStack>

@@ -21,6 +21,7 @@ const ICONS = {
   over: IconHistory,
   running: IconPlayerPlay,
   invited: IconHourglass,
+  requested: IconHourglass,
   confirmed: IconCheck,
 } as const satisfies Record<MemberStateKind, unknown>
 

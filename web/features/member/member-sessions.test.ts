@@ -12,6 +12,7 @@ function session(status: AppointmentWire['status'], facts: { price?: number; pai
     status,
     price,
     cancelled_by: null as AppointmentWire['cancelled_by'],
+    request: null as AppointmentWire['request'],
     appointment_start: '2026-03-10T15:00:00.000Z',
     appointment_end: '2026-03-10T15:50:00.000Z',
     status_flags: statusFlags({
@@ -36,6 +37,18 @@ describe("a member's session", () => {
     expect(says('cancelled_patient', START - HOUR)).toBe('Canceled by you')
     expect(says('cancelled_orchid_pro', START - HOUR)).toBe('Canceled by your professional')
     expect(says('cancelled_pro_no_join', START + HOUR)).toBe('Your professional did not join')
+  })
+  it('says that a request waits, and how it ended', () => {
+    const answer_by = '2026-03-09T15:00:00.000Z'
+    expect(says('pending_patient_portal_approval', START - HOUR)).toBe('Not confirmed yet')
+    expect(isUpcoming(session('pending_patient_portal_approval'), START - HOUR)).toBe(true)
+    for (const [status, outcome, label] of [
+      ['cancelled_orchid_pro', 'declined', 'Request declined'],
+      ['cancelled_orchid_pro', 'lapsed', 'Request not answered'],
+      ['cancelled_patient', 'withdrawn', 'Request withdrawn'],
+      ['cancelled_patient', 'approved', 'Canceled by you'],
+    ] as const)
+      expect(memberState({ ...session(status), request: { answer_by, outcome } }, START - HOUR).label).toBe(label)
   })
   it('says who canceled it: the member, a guardian, or for an acting guardian the child', () => {
     const canceled = session('cancelled_patient')

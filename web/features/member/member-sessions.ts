@@ -1,10 +1,11 @@
 /** Sorts a member's sessions into upcoming and past ones, and describes the state of each. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { isLive } from '#domain/scheduling/status'
+import { isExpected } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
 import { appointmentsQuery, windowOfDates } from '#web/data/appointments/queries.ts'
 import { addDays, today } from '#web/lib/wall-time.ts'
+import { endedRequest } from '#web/ui/sessions/session-state.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
 /** How many days ahead the list reaches, and how many days back at first. */
@@ -28,24 +29,38 @@ export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BAC
 
 /** Whether a session has not ended and is not canceled. */
 export function isUpcoming(session: Pick<AppointmentWire, 'status' | 'appointment_end'>, now: number): boolean {
-  return isLive(session.status) && fromInstant(session.appointment_end) > now
+  return isExpected(session.status) && fromInstant(session.appointment_end) > now
 }
 
-export type MemberStateKind = 'cancelled' | 'no-show' | 'completed' | 'over' | 'running' | 'invited' | 'confirmed'
+export type MemberStateKind =
+  | 'cancelled'
+  | 'no-show'
+  | 'completed'
+  | 'over'
+  | 'running'
+  | 'invited'
+  | 'requested'
+  | 'confirmed'
 export type MemberState = { kind: MemberStateKind; label: string; tone: Tone }
 
-type Timed = Pick<AppointmentWire, 'status_flags' | 'appointment_start' | 'appointment_end' | 'cancelled_by'>
+type Timed = Pick<
+  AppointmentWire,
+  'status_flags' | 'request' | 'appointment_start' | 'appointment_end' | 'cancelled_by'
+>
 
 /**
  * The state as the server's flags give it. Whether the session is running or over depends on the clock. `acting` is true
  * for a guardian of the minor whose session it is.
  */
 export function memberState(
-  { status_flags: flags, appointment_start, appointment_end, cancelled_by }: Timed,
+  { status_flags: flags, request, appointment_start, appointment_end, cancelled_by }: Timed,
   now: number,
   acting = false,
 ): MemberState {
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Your professional did not join', tone: 'red' }
+  const ended = endedRequest(request)
+  if (ended) return { kind: 'cancelled', label: ended, tone: 'neutral' }
+  if (flags.pending_patient_portal_approval) return { kind: 'requested', label: 'Not confirmed yet', tone: 'amber' }
   if (flags.cancelled_by_patient) {
     const own = acting ? 'Canceled by the client' : 'Canceled by you'
     const label = cancelled_by?.side === 'guardian' ? 'Canceled by a guardian' : own

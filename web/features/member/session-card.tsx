@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { isRequested } from '#domain/scheduling/status'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { mayUse } from '#web/login/acting.ts'
 import { can, hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
@@ -91,8 +92,13 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         <PayAction session={session} now={now} about={name} />
         {session.invoice_id && mayUse(user, 'pay') && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
         {mayBook && onCancel && can(session, 'cancel_by_patient', now) && (
-          <Button kind="plain" tone="red" onClick={() => onCancel(session)} aria-label={`Cancel ${name}`}>
-            Cancel
+          <Button
+            kind="plain"
+            tone="red"
+            onClick={() => onCancel(session)}
+            aria-label={`${isRequested(session.status) ? 'Withdraw the request for' : 'Cancel'} ${name}`}
+          >
+            {isRequested(session.status) ? 'Withdraw' : 'Cancel'}
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
+import { isRequested } from '#domain/scheduling/status'
 import { cancellationPolicyQuery } from '#web/data/professionals/queries.ts'
 import { useConfirmSession } from '#web/data/appointments/member-mutations.ts'
 import { useAppointment } from '#web/data/appointments/use-appointment.ts'
@@ -34,6 +35,7 @@ import { SessionFacts } from './session-facts.tsx'
 import css from './session-page.module.css'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const RequestNote = lazy(async () => ({ default: (await import('./request-note.tsx')).RequestNote }))
 // Only shown to guardians, on another profile than that of the session.
 const OtherProfile = lazy(async () => ({ default: (await import('./other-profile.tsx')).OtherProfile }))
 const HideOwnSession = lazy(async () => ({ default: (await import('./hide-own-session.tsx')).HideOwnSession }))
@@ -93,6 +95,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
   const zone = user.timezone
   const mayBook = mayUse(user, 'book')
   const upcoming = isUpcoming(session, now)
+  const isRequest = isRequested(session.status)
   const opens = untilCallOpens(session, now)
   const mayCancel = mayBook && can(session, 'cancel_by_patient', now)
   const refund = cancelSentence(session, zone)
@@ -120,13 +123,18 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
               <MemberChips session={session} now={now} />
             </div>
             <SessionFacts session={session} zone={zone} place={details?.place ?? session.place ?? ''} />
+            {session.request && (
+              <Suspense fallback={null}>
+                <RequestNote session={session} zone={zone} />
+              </Suspense>
+            )}
             {opens && <p className={css.note}>The call opens {opens}, 15 minutes before the start.</p>}
             <FormAlert error={confirm.error ?? calendar.error} />
             <div className={css.actions}>
               <ConfirmAction session={session} user={user} now={now} confirm={confirm} />
               <PayAction session={session} now={now} />
               {mayBook && <CallActions session={session} now={now} />}
-              {upcoming && (
+              {upcoming && !isRequest && (
                 <AnchorButton
                   kind="quiet"
                   href={calendar.href}
@@ -152,8 +160,9 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
                 If you cannot come
               </h2>
               <p>
-                You can cancel until the session starts. To change the time, cancel and book another one
-                {mayUse(user, 'message') ? ', or ask your professional.' : '.'}
+                {isRequest
+                  ? 'You can withdraw your request until it is answered. Others can then book the time.'
+                  : `You can cancel until the session starts. To change the time, cancel and book another one${mayUse(user, 'message') ? ', or ask your professional.' : '.'}`}
               </p>
               {refund && <p>{refund}</p>}
               {session.price > 0 && session.cancellation && (
@@ -161,7 +170,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
               )}
               <div className={css.actions}>
                 <Button kind="quiet" tone="red" onClick={() => setCancelling(true)}>
-                  Cancel session
+                  {isRequest ? 'Withdraw request' : 'Cancel session'}
                 </Button>
               </div>
             </section>

@@ -18,6 +18,8 @@ const WHAT: Record<UnknownMail['kind'], string> = {
   moved: 'the email about the new time',
   cancelled: 'the email about the cancellation',
   invoice: 'the invoice',
+  requested: 'the email about the request',
+  request_ended: 'the answer to the request',
 }
 
 type MailTodosProps = { mails: readonly UnknownMail[]; count: number; zone: string; now: number }

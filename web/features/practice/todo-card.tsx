@@ -1,5 +1,5 @@
 /**
- * Everything that waits for the provider: sessions without an outcome, notes, unpaid invoices, emails that may not have
+ * Everything that waits for the provider: requests of clients, sessions without an outcome, notes, unpaid invoices, emails that may not have
  * arrived, unread messages,
  * licenses, requests to share the practice page, and unfinished set-up. It says that all is done only when all of it is
  * known and nothing is left.
@@ -41,11 +41,14 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
       </Card>
     )
   }
-  const { outcomes, unpaid, unknown_mails: mails } = todo.data
+  const { requests, outcomes, unpaid, unknown_mails: mails } = todo.data
   const unsigned = notes ? todo.data.unsigned_notes : null
   const missing = notes ? todo.data.missing_notes : null
   const steps = settingUp ? [] : own.steps
-  const count = [outcomes, unpaid, unsigned, missing, mails].reduce((sum, part) => sum + (part?.count ?? 0), 0)
+  const count = [requests, outcomes, unpaid, unsigned, missing, mails].reduce(
+    (sum, part) => sum + (part?.count ?? 0),
+    0,
+  )
   const shared = { zone, now }
   return (
     <Card title="To do">
@@ -58,6 +61,17 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
         <div className={css.groups}>
           <LicenseTodos todos={own.licenses} />
           <SharingTodos asking={own.asking} />
+          <TodoGroup
+            title={
+              requests.count === 1 ? '1 request for a session' : `${counted(requests.count)} requests for sessions`
+            }
+            text="Confirm or decline them. A request that is not answered in time ends, and its time is free again."
+            count={requests.count}
+          >
+            {requests.sessions.map((session) => (
+              <TodoSession key={session.appointment_id} session={session} {...shared} to="request" action="Answer" />
+            ))}
+          </TodoGroup>
           <MailTodos {...mails} {...shared} />
           <TodoGroup
             title={outcomes.count === 1 ? '1 session to complete' : `${counted(outcomes.count)} sessions to complete`}

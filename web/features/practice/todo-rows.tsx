@@ -76,7 +76,9 @@ const panelOf = ({ session, zone }: SessionProps) => ({
 })
 
 /** A session whose note or payment is left to do. The name leads to the client's page. */
-export function TodoSession(props: SessionProps & { to: 'note' | 'session'; action: string; priced?: boolean }) {
+export function TodoSession(
+  props: SessionProps & { to: 'note' | 'session' | 'request'; action: string; priced?: boolean },
+) {
   const { session, to, action, priced = false } = props
   const target =
     to === 'note'
@@ -86,6 +88,10 @@ export function TodoSession(props: SessionProps & { to: 'note' | 'session'; acti
         } as const)
       : ({ to: '/pro-dashboard/schedule', search: panelOf(props) } as const)
   const about = priced ? formatOffer(session.price) : session.appointment_type_label
+  const until =
+    to === 'request' && session.request
+      ? ` · answer by ${relativeDay(session.request.answer_by, props.zone, new Date(props.now))}, ${formatTime(session.request.answer_by, props.zone)}`
+      : ''
   return (
     <li className={css.session}>
       <span className={css.what}>
@@ -93,7 +99,9 @@ export function TodoSession(props: SessionProps & { to: 'note' | 'session'; acti
           {clientName(session)}
         </ClientLink>
         <span className={css.fine}>
-          {dayOf(props)} · {about}
+          {dayOf(props)}
+          {to === 'request' && `, ${formatTime(session.appointment_start, props.zone)}`} · {about}
+          {until}
         </span>
       </span>
       {/* Its area is the whole row, below the name. */}

@@ -11,6 +11,7 @@ export function TypeFacts({ type }: { type: PublicAppointmentType }) {
       <span className={css.typeDetail}>
         {type.length_minute} minutes, {type.session_location_type === 'telehealth' ? 'by video' : 'in person'}
       </span>
+      {type.needs_approval && <span className={css.typeDetail}>The professional confirms this session</span>}
       {type.description && <span className={css.typeDescription}>{type.description}</span>}
     </>
   )

@@ -81,6 +81,7 @@ const TYPE = {
   length_minute: 50,
   session_location_type: 'telehealth' as const,
   description: '',
+  needs_approval: false,
 }
 
 describe('data for search engines', () => {

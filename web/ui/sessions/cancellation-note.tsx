@@ -5,7 +5,7 @@ import css from './cancellation-note.module.css'
 import { canceledBy } from './session-state.ts'
 
 type CancellationNoteProps = {
-  session: Pick<AppointmentWire, 'status' | 'cancelled_by'>
+  session: Pick<AppointmentWire, 'status' | 'cancelled_by' | 'request'>
   /** Undefined until it is known; empty when no reason was given. */
   reason: string | undefined
 }

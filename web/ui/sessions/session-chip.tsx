@@ -7,6 +7,7 @@ import {
   IconDoorEnter,
   IconHourglass,
   IconPlayerPlay,
+  IconHelp,
   IconUserX,
 } from '@tabler/icons-react'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
@@ -21,6 +22,7 @@ const ICONS = {
   waiting: IconDoorEnter,
   running: IconPlayerPlay,
   invited: IconHourglass,
+  requested: IconHelp,
   confirmed: IconCheck,
 } as const satisfies Record<SessionStateKind, unknown>
 

@@ -15,13 +15,20 @@ export type SessionStateKind =
   | 'waiting'
   | 'running'
   | 'invited'
+  | 'requested'
   | 'confirmed'
 
 export type SessionState = { kind: SessionStateKind; label: string; tone: Tone }
 
 type Timed = Pick<
   AppointmentWire,
-  'status' | 'status_flags' | 'cancelled_by' | 'appointment_start' | 'appointment_end' | 'client_waiting_since'
+  | 'status'
+  | 'status_flags'
+  | 'request'
+  | 'cancelled_by'
+  | 'appointment_start'
+  | 'appointment_end'
+  | 'client_waiting_since'
 >
 
 /**
@@ -31,6 +38,7 @@ export function sessionState(session: Timed, now: number): SessionState {
   const flags = session.status_flags
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Professional did not join', tone: 'red' }
   if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: canceledBy(session), tone: 'red' }
+  if (flags.pending_patient_portal_approval) return { kind: 'requested', label: 'Requested', tone: 'amber' }
   if (flags.completed) return { kind: 'completed', label: 'Completed', tone: 'neutral' }
   if (clientWaits(session, now)) return { kind: 'waiting', label: 'Client is waiting', tone: 'orchid' }
   if (flags.orchid_pro_may_have_missed_appointment)
@@ -42,8 +50,25 @@ export function sessionState(session: Timed, now: number): SessionState {
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
 
+const ENDED = {
+  approved: '',
+  declined: 'Request declined',
+  withdrawn: 'Request withdrawn',
+  lapsed: 'Request not answered',
+}
+
+/** How a request ended that was not approved; empty for anything else. */
+export const endedRequest = (request: AppointmentWire['request']): string =>
+  request?.outcome ? ENDED[request.outcome] : ''
+
 /** Who canceled a session, in words for the practice. */
-export function canceledBy({ status, cancelled_by }: Pick<AppointmentWire, 'status' | 'cancelled_by'>): string {
+export function canceledBy({
+  status,
+  cancelled_by,
+  request,
+}: Pick<AppointmentWire, 'status' | 'cancelled_by' | 'request'>): string {
+  const ended = endedRequest(request)
+  if (ended) return ended
   if (cancelled_by?.side === 'guardian') return 'Canceled by a guardian'
   return status === 'cancelled_patient' ? 'Canceled by the client' : 'Canceled by the practice'
 }

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { isCancelled } from '#domain/scheduling/status'
+import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { useAppointment } from '#web/data/appointments/use-appointment.ts'
 import { cancelReasonQuery } from '#web/data/session-details.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -40,6 +40,7 @@ const LicenseWarning = lazy(async () => ({ default: (await import('./license-war
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
 const ConfirmForClient = lazy(async () => ({ default: (await import('./confirm-for-client.tsx')).ConfirmForClient }))
+const AnswerRequest = lazy(async () => ({ default: (await import('./answer-request.tsx')).AnswerRequest }))
 const CancellationNote = lazy(async () => ({
   default: (await import('#web/ui/sessions/cancellation-note.tsx')).CancellationNote,
 }))
@@ -99,7 +100,8 @@ function Details({
   const [cancelling, setCancelling] = useState(false)
   const state = sessionState(session, now)
   const mayMove = !archive && can(session, 'move', now)
-  const mayCancel = can(session, 'cancel_by_professional', now)
+  const isRequest = isRequested(session.status)
+  const mayCancel = !isRequest && can(session, 'cancel_by_professional', now)
   const isOver = !archive && can(session, 'complete', now)
   const mayComplete = isOver && (care || deputy?.mayComplete === true)
   const mayConfirm = !archive && session.status === 'invited' && can(session, 'confirm', now)
@@ -157,6 +159,11 @@ function Details({
             <CancellationNote session={session} reason={reason} />
           </Suspense>
         )}
+        {isRequest && (
+          <Suspense fallback={null}>
+            <AnswerRequest session={session} zone={zone} mayApprove={!archive && can(session, 'approve', now)} />
+          </Suspense>
+        )}
         {mayConfirm && (
           <Suspense fallback={null}>
             <ConfirmForClient session={session} />
@@ -167,7 +174,7 @@ function Details({
             <RefundDecision session={session} owner={care && !archive} />
           </Suspense>
         )}
-        {care && !archive && mayMove && (
+        {care && !archive && (mayMove || isRequest) && (
           <Suspense fallback={null}>
             <LicenseWarning id={id} />
           </Suspense>
@@ -210,7 +217,7 @@ function Details({
           </Suspense>
         )}
         <nav className={css.links} aria-label="About this session">
-          {care && (
+          {care && !isRequest && (
             <Link className={css.link} to="/pro-dashboard/session/$appointmentId" params={{ appointmentId: id }}>
               <IconFileText size={22} stroke={1.5} aria-hidden />
               Note and transcript

@@ -1,5 +1,6 @@
 /** The rules by which clients book a session type, and the code that its papers start with. */
 import { PROCEDURE_CODE, PROCEDURE_CODE_TEXT } from '#contracts/plain/procedure-code'
+import { ANSWER_HOURS } from '#domain/scheduling/request-deadline'
 import { NOTICE_CHOICES, noticeWords } from '#domain/scheduling/notice'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import type { AppointmentTypeInput } from '#web/data/appointment-types.ts'
@@ -8,6 +9,7 @@ import type { FormRules } from '#web/ui/forms/form-rules.ts'
 import type { Form } from '#web/ui/forms/use-form.ts'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { NumberField } from '#web/ui/kit/number-field.tsx'
+import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import css from './panels.module.css'
@@ -21,6 +23,7 @@ type Rules = Pick<
   | 'horizon_days'
   | 'daily_limit'
   | 'cpt_code'
+  | 'needs_approval'
 >
 
 export const RULE_NAMES: (keyof Rules)[] = [
@@ -31,6 +34,7 @@ export const RULE_NAMES: (keyof Rules)[] = [
   'horizon_days',
   'daily_limit',
   'cpt_code',
+  'needs_approval',
 ]
 
 /** The rules of a stored type, or those that a new one starts with. */
@@ -42,6 +46,7 @@ export const rulesOf = (saved: AppointmentTypeWire | null): Rules => ({
   horizon_days: saved?.horizon_days ?? 180,
   daily_limit: saved?.daily_limit ?? null,
   cpt_code: saved?.cpt_code ?? '',
+  needs_approval: saved?.needs_approval ?? false,
 })
 
 const minutes = (count: number): string => `${count} min`
@@ -57,6 +62,7 @@ export const RULE_WORDS: FieldWords<Rules> = {
   horizon_days: ['Can be booked ahead', (days) => `${days} days`],
   daily_limit: ['In one day', (limit) => (limit === null ? 'any number' : String(limit))],
   cpt_code: 'Procedure code',
+  needs_approval: ['Booking', (needs) => (needs ? 'you confirm each request' : 'booked at once')],
 }
 
 const between = (least: number, most: number) => (value: number) =>
@@ -79,6 +85,21 @@ export function SessionTypeRules({ form }: { form: RulesForm }) {
   return (
     <fieldset className={css.rules}>
       <legend className={css.legend}>When clients can book it</legend>
+      <RadioGroup
+        label="Booking"
+        options={[
+          { value: 'instant', label: 'Booked at once' },
+          { value: 'request', label: 'You confirm each request' },
+        ]}
+        value={form.values.needs_approval ? 'request' : 'instant'}
+        onChange={(value) => form.setFieldValue('needs_approval', value === 'request')}
+      />
+      {form.values.needs_approval && (
+        <p className={css.fine}>
+          A client’s request keeps the time free until you answer, for {ANSWER_HOURS / 24} days or until your notice
+          begins. Nothing is paid before you confirm it.
+        </p>
+      )}
       <FieldRow>
         <NumberField
           label="Free before"
