@@ -21,6 +21,8 @@ export const workflowEvent = z.discriminatedUnion('event', [
   /** A member asks for a session, which the practice confirms or declines. */
   z.object({ ...base, event: z.literal('appointment.requested.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.moved.v1'), appointment_id: z.string() }),
+  /** Something else about it than its start was changed. */
+  z.object({ ...base, event: z.literal('appointment.edited.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.cancelled.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.completed.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.confirmed.v1'), appointment_id: z.string() }),

@@ -54,6 +54,8 @@ const stored = (id: string) => provider.visitor.call(getAppointment, { params: {
 test('length, type, price and place change together, a wrong length is refused, and the client is told', async ({
   browser,
 }) => {
+  // Whoever has not heard of a session yet hears only of what it has become.
+  await mailbox.wait(member.info.email, ({ subject }) => subject === 'Please confirm your session')
   await open(session)
   await desk.getByRole('button', { name: 'Edit' }).click()
   await expect(desk).toHaveURL(/panel=edit-session/)

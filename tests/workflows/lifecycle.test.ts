@@ -70,6 +70,27 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, appointmentRun.id(id), 'appointment-moved')
   })
 
+  test('tells of what else was edited, once for each time, and the reminder stays', async () => {
+    const { calendar, mails } = stack.edge
+    const id = calendar.book(60_000)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('confirmation', () => mails.of(id, 'booked').length === 2)
+    const start = calendar.get(id)?.start ?? ''
+    calendar.moveTo(id, Date.parse(start))
+    const edited = stack.event({ event: 'appointment.edited.v1', appointment_id: id })
+    await stack.post(edited)
+    await stack.post(edited)
+    await eventually(
+      'the mails about it',
+      () => mails.of(id, 'moved').filter(({ state }) => state === 'sent').length === 2,
+    )
+    calendar.cancel(id)
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+    await closed(id)
+    expect(mails.of(id, 'moved').map((mail) => mail.start)).toEqual([start, start])
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-edited')
+  })
+
   test('moves there, back and there again: each is announced once, and a late run announces only the last start', async () => {
     const { calendar, mails } = stack.edge
     const id = calendar.book(60_000)

@@ -47,8 +47,9 @@ export async function appointmentLifecycle(
   carried?: Carried,
 ): Promise<{ closed_because: CloseReason }> {
   const { practice_id, appointment_id } = input
-  const heard: Heard = carried?.heard ?? { ...NOTHING_HEARD }
-  const done: Done = carried?.done ?? { ...NOTHING_DONE }
+  // What a run of an earlier release passes on may lack the newest counts.
+  const heard: Heard = { ...NOTHING_HEARD, ...carried?.heard }
+  const done: Done = { ...NOTHING_DONE, ...carried?.done }
   let { traceparent } = input
   let news = false
   /** The state that the last step read at its end. */
@@ -66,6 +67,9 @@ export async function appointmentLifecycle(
   })
   on('moved', () => {
     heard.moved = true
+  })
+  on('edited', () => {
+    heard.edited += 1
   })
   on('cancelled', () => {})
   on('completed', () => {})
@@ -107,6 +111,10 @@ export async function appointmentLifecycle(
         // Whoever was told of this start is not told again: there is one mail per reader and setting.
         await mail('booked', state, `/others/${step.readers_changed}`)
         done.readers_changed = step.readers_changed
+        break
+      case 'tell_edited':
+        await mail('moved', state)
+        done.edited = step.edited
         break
       case 'mail_confirmed':
         await mail('confirmed', state)

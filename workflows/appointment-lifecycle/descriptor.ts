@@ -8,11 +8,12 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
   summary: 'One session, from booking to invoice',
   details: (id) => `Session \`${id}\`: confirmation, reminder, missed-session check, invoice.`,
   again: 'always',
-  signals: ['requested', 'booked', 'moved', 'cancelled', 'completed', 'confirmed', 'readersChanged'],
+  signals: ['requested', 'booked', 'moved', 'edited', 'cancelled', 'completed', 'confirmed', 'readersChanged'],
   events: {
     'appointment.requested.v1': 'requested',
     'appointment.booked.v1': 'booked',
     'appointment.moved.v1': 'moved',
+    'appointment.edited.v1': 'edited',
     'appointment.cancelled.v1': 'cancelled',
     'appointment.completed.v1': 'completed',
     'appointment.confirmed.v1': 'confirmed',

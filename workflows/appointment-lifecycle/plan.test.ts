@@ -111,6 +111,16 @@ describe('nextStep', () => {
     expect(step(state({ status: 'confirmed' }), told, BOOKED_AT)).toMatchObject({ do: 'announce', mail: 'booked' })
   })
 
+  test('tells once of what changed although the start did not, and not after the start', () => {
+    const edited = { ...NOTHING_HEARD, booked: true, edited: 2 }
+    expect(step(state(), announced, BOOKED_AT, edited)).toEqual({ do: 'tell_edited', edited: 2 })
+    expect(step(state(), { ...announced, edited: 2 }, BOOKED_AT, edited).do).toBe('wait')
+    expect(step(state(), announced, START, edited).do).toBe('wait')
+    // A booking that was edited before anybody was told of it is told once, as it is now.
+    const late = state({ start_set_at: toInstant(BOOKED_AT + MINUTE) })
+    expect(step(late, NOTHING_DONE, BOOKED_AT + HOUR, edited)).toMatchObject({ do: 'announce', mail: null })
+  })
+
   test('completed: starts the invoice, then closes', () => {
     const completed = state({ completed: true, status: 'completed' })
     expect(step(completed, NOTHING_DONE, START + HOUR).do).toBe('start_invoice')

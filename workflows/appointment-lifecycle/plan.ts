@@ -11,6 +11,8 @@ export type LifecycleState = Response<typeof readLifecycle>
 export type Heard = {
   booked: boolean
   moved: boolean
+  /** How often something else than the start was changed. */
+  edited: number
   /** How often a client accepted the invitation, and how often someone was added who can be written to. */
   confirmed: number
   readers_changed: number
@@ -26,11 +28,12 @@ export type Done = {
   cancel_mailed: boolean
   invoice_started: boolean
   /** The counts of `Heard` that were answered. */
+  edited: number
   confirmed: number
   readers_changed: number
 }
 
-export const NOTHING_HEARD: Heard = { booked: false, moved: false, confirmed: 0, readers_changed: 0 }
+export const NOTHING_HEARD: Heard = { booked: false, moved: false, edited: 0, confirmed: 0, readers_changed: 0 }
 
 export const NOTHING_DONE: Done = {
   announced_start: null,
@@ -38,6 +41,7 @@ export const NOTHING_DONE: Done = {
   missed_checked_start: null,
   cancel_mailed: false,
   invoice_started: false,
+  edited: 0,
   confirmed: 0,
   readers_changed: 0,
 }
@@ -49,6 +53,7 @@ export type Step =
   | { do: 'announce'; mail: 'booked' | 'moved' | null; start: string }
   /** Tells the readers who have not been told of this start. */
   | { do: 'tell_others'; readers_changed: number }
+  | { do: 'tell_edited'; edited: number }
   | { do: 'mail_confirmed'; confirmed: number }
   | { do: 'remind'; start: string }
   | { do: 'check_missed'; start: string }
@@ -77,7 +82,8 @@ export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads:
   if (done.announced_start !== start) return { do: 'announce', mail: owedNews(state, heard, done, now), start }
 
   const times = timesOf(state, leads)
-  const { readers_changed, confirmed } = heard
+  const { readers_changed, confirmed, edited } = heard
+  if (edited > done.edited && now < times.start) return { do: 'tell_edited', edited }
   if (readers_changed > done.readers_changed && now < times.start) return { do: 'tell_others', readers_changed }
   if (confirmed > done.confirmed && now < times.start) return { do: 'mail_confirmed', confirmed }
 

@@ -33,11 +33,14 @@ export type MoveInput = Manner & { start: Millis }
 
 /**
  * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
- * not told. Further sessions of its series move with it, by as much on the wall clock, unless they were moved alone
+ * not told; nothing happens if it starts then already. Further sessions of its series move with it, by as much on the wall clock, unless they were moved alone
  * before. All move or none. Throws `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`.
  */
 export function moveAppointment(call: ActCall, id: string, { start, ...manner }: MoveInput): Promise<AppointmentWire> {
-  return withReachOf(call, id, (store, reach) => change(store, id, { start }, manner, reach))
+  return withReachOf(call, id, (store, reach) => {
+    const isNew = start !== appointmentRow(store, id).start_at
+    return change(store, id, isNew ? { start } : {}, manner, reach)
+  })
 }
 
 /** What can be edited about a session. Instants in ms. */

@@ -107,9 +107,9 @@ export function cancelPlace(
   step(store, row, event, facts)
 }
 
-/** Copies the new time of a meeting to one place. Only the writer of the meeting calls this. Throws `wrong_state`. */
+/** Copies the time of a meeting, as it was set anew, to one place. Only the writer of the meeting calls this. Throws `wrong_state`. */
 export function movePlace(store: PracticeStore, row: AppointmentRow, time: PlaceTime, facts: AppointmentFacts): void {
-  step(store, row, 'move', { ...facts, ...time })
+  step(store, row, 'move', { ...facts, ...time }, time.start_at === row.start_at ? 'appointment.edited.v1' : undefined)
 }
 
 function step(
@@ -117,6 +117,7 @@ function step(
   row: AppointmentRow,
   event: keyof typeof NEWS,
   also: AppointmentFacts & Partial<PlaceTime>,
+  news: 'appointment.edited.v1' | (typeof NEWS)[keyof typeof NEWS] = NEWS[event],
 ): void {
   const status = nextStatus(row, event, store.now)
   if (!status) throw new Refusal('wrong_state')
@@ -124,7 +125,7 @@ function step(
   const outcome = ended ? { request_outcome: OUTCOME_OF[event as keyof typeof OUTCOME_OF] } : {}
   rows.changeAppointment(store.db, row.id, { ...also, ...outcome, status, modify_at: store.nextStamp() })
   offerChanged(store)
-  announceToWorkflows(store, row, NEWS[event])
+  announceToWorkflows(store, row, news)
   // A session is also canceled by what is entered over it; it is audited under the same name as by itself.
   const named = isCancelled(status) ? ({ action: 'appointment.cancel' } as const) : {}
   store.audit({ ...named, category: 'appointment', object: row.id, patient_id: row.patient_user_id })

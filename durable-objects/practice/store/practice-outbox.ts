@@ -9,6 +9,7 @@ export const PRACTICE_LANES = {
     'appointment.booked.v1',
     'appointment.requested.v1',
     'appointment.moved.v1',
+    'appointment.edited.v1',
     'appointment.cancelled.v1',
     'appointment.confirmed.v1',
     'appointment.readers_changed.v1',

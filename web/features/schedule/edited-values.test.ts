@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditedFacts } from '#web/data/appointments/edit.ts'
-import { factsInWords, valuesOf, wantedOf } from './edited-values.ts'
+import { factsInWords, typedOver, valuesOf, wantedOf } from './edited-values.ts'
 
 const ZONE = 'America/New_York'
 const facts: EditedFacts = {
@@ -37,4 +37,10 @@ test('what somebody else has made of it stands in one line', () => {
   expect(factsInWords({ ...facts, price: 0, place: 'Room 2' }, ZONE)).toMatch(
     /Oct.*4:30.*Therapy session · Free · Room 2$/,
   )
+})
+
+test('what was typed stays when somebody else changes the session, and everything else follows them', () => {
+  const before = valuesOf(facts, ZONE)
+  const now = { ...before, time: '18:00', place: 'Room 9' }
+  expect(typedOver({ ...before, place: 'Room 2' }, before, now)).toEqual({ ...now, place: 'Room 2' })
 })

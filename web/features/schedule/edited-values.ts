@@ -18,6 +18,12 @@ export function valuesOf(facts: EditedFacts, zone: string) {
   }
 }
 
+/** What was typed into the fields over what they say now: fields that were not touched follow what somebody else did. */
+export const typedOver = <Values extends object>(typed: Values, before: Values, now: Values): Values => ({
+  ...now,
+  ...Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== before[name as keyof Values])),
+})
+
 /** What the fields say a session is to be. */
 export function wantedOf(
   { type, date, time, length, price, place }: ReturnType<typeof valuesOf>,

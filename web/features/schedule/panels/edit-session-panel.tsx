@@ -25,7 +25,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { can, clientName } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
-import { factsInWords, valuesOf, wantedOf } from '../edited-values.ts'
+import { factsInWords, typedOver, valuesOf, wantedOf } from '../edited-values.ts'
 import { useMailChoice } from '../mail-choice.tsx'
 import { isPanelAt } from '../schedule-search.ts'
 import { SeriesScope } from '../series/series-scope.tsx'
@@ -101,6 +101,7 @@ function Editor({ session, types, zone, onDone, onClose }: EditorProps) {
   const follow = () => {
     edit.reset()
     setSeen(current)
+    form.reset()
     form.setValues(valuesOf(current, zone))
   }
   useEffect(() => {
@@ -159,6 +160,7 @@ function Editor({ session, types, zone, onDone, onClose }: EditorProps) {
                 kind="quiet"
                 onClick={() => {
                   edit.reset()
+                  form.setValues(typedOver(form.values, valuesOf(seen, zone), valuesOf(current, zone)))
                   setSeen(current)
                 }}
               >
@@ -192,7 +194,10 @@ function Editor({ session, types, zone, onDone, onClose }: EditorProps) {
             type={chosen}
             length={length}
             price={isPriceFixed ? null : price}
-            onTake={(usual) => form.setValues((before) => ({ ...before, ...usual }))}
+            onTake={(usual) => {
+              if (usual.length !== undefined) form.setFieldValue('length', usual.length)
+              if (usual.price !== undefined) form.setFieldValue('price', usual.price)
+            }}
           />
         )}
         <div className={css.two}>
