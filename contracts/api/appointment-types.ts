@@ -31,15 +31,17 @@ export type AppointmentTypeWire = z.infer<typeof appointmentType>
 
 /** The card provider refuses smaller amounts. */
 const SMALLEST_CHARGE = 0.5
+/** What a session can cost: nothing, or an amount that can be charged. */
+export const sessionPrice = price.refine((amount) => amount === 0 || amount >= SMALLEST_CHARGE, {
+  message: 'A price must be 0 or at least 0.50',
+})
 
 /** The label of a stored session type. */
 export const typeLabel = z.string().trim().min(1).max(80)
 
 const appointmentTypeIn = z.object({
   label: line(80),
-  price: price.refine((amount) => amount === 0 || amount >= SMALLEST_CHARGE, {
-    message: 'A price must be 0 or at least 0.50',
-  }),
+  price: sessionPrice,
   length_minute: z.number().int().min(5).max(480),
   session_location_type: z.enum(SESSION_PLACES).default('telehealth'),
   is_private: z.boolean().default(false),

@@ -8,7 +8,7 @@ import {
   SESSION_PLACES,
 } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { typeLabel } from '#contracts/api/appointment-types'
+import { sessionPrice, typeLabel } from '#contracts/api/appointment-types'
 import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
 import {
   instant,
@@ -304,10 +304,11 @@ export const editAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/edit',
   summary:
-    'Change the time, length, type, price or place of an appointment: whatever differs between `seen` and the other fields. Only the practice can do this. A price can change until something was paid or invoiced.',
+    'Change the time, length, type, price or place of an appointment: whatever differs between `seen` and the other fields. Only the practice can do this. A price can change until something was paid or invoiced; only the owner sets another one than that of a type.',
   access: forActs(['appointment.edit'], SESSION_FEATURES),
   params: appointmentParams,
   body: editedFacts.extend({
+    price: sessionPrice,
     /** The facts as the caller saw them. When the session is no longer so, nothing is changed (`conflict`). */
     seen: editedFacts,
     force_book_over_blocked: z.boolean().default(false),

@@ -16,7 +16,10 @@ export const getSessionDetails = endpoint({
     200: z.object({
       /** The address of an in-person session, or the place that the booking names; empty when unknown. */
       place: z.string(),
-      /** The reason for which it was canceled. Only the practice reads it; empty when there is none. */
+      /**
+       * Why it was canceled: for the practice, and when a request was declined for its client and the guardians who may
+       * book for them. Empty when there is none.
+       */
       cancel_reason: z.string(),
       /**
        * For the practice, of a session to come: that no license covers its day, in words. Null when one does, and for

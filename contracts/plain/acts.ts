@@ -269,6 +269,7 @@ export const CONSEQUENCES = [
   'appointment.overbook',
   'appointment.request',
   'appointment.book_unlicensed',
+  'appointment.reprice',
   'appointment.change_chart',
   'appointment.show',
   'chart.mails_end',

@@ -6,6 +6,7 @@ import { series0004 } from './migrations/0004-series.ts'
 import { typeRules0005 } from './migrations/0005-type-rules.ts'
 import { grace0006 } from './migrations/0006-grace.ts'
 import { requests0007 } from './migrations/0007-requests.ts'
+import { startMoved0008 } from './migrations/0008-start-moved.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const practiceMigrations: readonly Migration[] = [
   typeRules0005,
   grace0006,
   requests0007,
+  startMoved0008,
 ]

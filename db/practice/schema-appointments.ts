@@ -63,6 +63,8 @@ export const appointments = sqliteTable(
     booked_at: integer().notNull(),
     /** When the start was last set. It equals `booked_at` until the first move. */
     start_set_at: integer().notNull(),
+    /** When the start last changed, once the session was edited without a move; otherwise null. */
+    start_moved_at: integer(),
     /** The account that set it; null for our own processes. */
     start_set_by: text(),
     /** The start that the last move replaced; null before the first move. */
@@ -176,6 +178,7 @@ export const appointmentPolicies = [
     kept_from_guardians_by: care,
     booked_at: id,
     start_set_at: id,
+    start_moved_at: id,
     start_set_by: keep('identity', 'record'),
     start_before: care,
     confirmed_by: keep('identity', 'record'),

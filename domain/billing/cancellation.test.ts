@@ -27,6 +27,11 @@ describe('a client who cancels', () => {
     expect(freeUntil(moved, DEFAULT_TERMS)).toBe(START)
     expect(refundOf('client', moved, DEFAULT_TERMS, START - HOUR)).toMatchObject({ outcome: 'full' })
     expect(freeUntil({ ...session, start_set_at: START - 2 * DAY }, DEFAULT_TERMS)).toBe(START - DAY)
+    // Something else was edited later, which changes nothing about that.
+    expect(freeUntil({ ...session, start_set_at: START - HOUR, start_moved_at: session.booked_at }, half)).toBe(
+      START - 2 * DAY,
+    )
+    expect(freeUntil({ ...moved, start_set_at: START - HOUR, start_moved_at: START - 3 * HOUR }, half)).toBe(START)
     // Booked within the time of the fee by the client: the terms were shown.
     const late = { ...session, booked_at: START - HOUR, start_set_at: START - HOUR }
     expect(refundOf('client', late, half, START - HOUR + 1)).toMatchObject({ outcome: 'part' })

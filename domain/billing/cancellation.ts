@@ -17,6 +17,8 @@ export type AgreedTime = {
   booked_at: Millis
   /** When the start was last set. It equals `booked_at` until the practice moves the session. */
   start_set_at: Millis
+  /** When it was last moved, if something else was edited since; otherwise null. */
+  start_moved_at?: Millis | null
 }
 
 /**
@@ -25,11 +27,12 @@ export type AgreedTime = {
  * not choose that, so they can cancel free of charge until the start.
  */
 export function freeUntil(
-  { start_at, booked_at, start_set_at }: AgreedTime,
+  { start_at, booked_at, start_set_at, start_moved_at }: AgreedTime,
   { free_hours, grace_minutes }: CancellationTerms,
 ): Millis {
   const deadline = start_at - free_hours * HOUR
-  if (start_set_at > booked_at && start_set_at > deadline) return start_at
+  const moved_at = start_moved_at ?? start_set_at
+  if (moved_at > booked_at && moved_at > deadline) return start_at
   return Math.max(deadline, Math.min(start_at, booked_at + grace_minutes * MINUTE))
 }
 

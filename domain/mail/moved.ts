@@ -42,9 +42,9 @@ export const moved = sessionMail({
           })
         : news(session, {
             subject: byReader(session, 'Your session has changed', () => 'Your child’s session has changed'),
-            preview: 'It starts when it did. Please note the other details.',
+            preview: 'Please note its details.',
             title: byReader(session, 'A change to your session', (name) => `A change to ${name}’s session`),
-            said: `${sayChanged(session, 'changed')} It starts when it did. What it is now, where, for how long and at what price is below.`,
+            said: `${sayChanged(session, 'changed')} What it is now, when and where it takes place, and its price are below.`,
           }),
 })
 

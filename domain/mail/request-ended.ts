@@ -30,6 +30,8 @@ export const requestEnded = sessionMail({
 function headings({ outcome, recipient }: Ended) {
   if (outcome === 'withdrawn')
     return { subject: 'A request was withdrawn', preview: 'The time is free again.', title: 'Request withdrawn' }
+  if (outcome === 'declined' && recipient === 'provider')
+    return { subject: 'A request was declined', preview: 'The time is free again.', title: 'Request declined' }
   if (outcome === 'declined')
     return { subject: 'Your request was declined', preview: 'You can ask for another time.', title: 'Request declined' }
   return recipient === 'provider'
@@ -47,7 +49,9 @@ function sayEnded(session: Ended): string {
     case 'withdrawn':
       return `${who ?? 'The client'} withdrew the request below.`
     case 'declined':
-      return `${who ?? 'The practice'} cannot offer the session below.`
+      return session.recipient === 'provider'
+        ? `${who ?? 'The practice'} declined the request below.`
+        : `${who ?? 'The practice'} cannot offer the session below.`
     default:
       return session.recipient === 'provider'
         ? 'The request below was not answered in time, so it has ended.'

@@ -83,6 +83,9 @@ const LIVE: ReadonlySet<AppointmentStatus> = new Set(LIVE_STATUSES)
 export const isCancelled = (status: AppointmentStatus): boolean => CANCELLED.has(status)
 export const isLive = (status: AppointmentStatus): boolean => LIVE.has(status)
 
+/** What somebody reads who wants to do more with a request than answer it. */
+export const NOT_CONFIRMED = 'This session is not confirmed yet.'
+
 export const isRequested = (status: AppointmentStatus): boolean => status === REQUESTED_STATUS
 /** Whether a session is still to come or running, also one that waits for the practice's answer. */
 export const isExpected = (status: AppointmentStatus): boolean => isLive(status) || isRequested(status)

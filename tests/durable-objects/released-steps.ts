@@ -11,6 +11,7 @@ export const RELEASED = {
     '0005-type-rules': '7abf3264c08a32a4bb51fdaad92956816a68618e630ddf2dd32778f0194358a8',
     '0006-grace': '1dbffc8293169495154baf8ed1e17ccf622a8a57a581c141a231607d6a6c4685',
     '0007-requests': '7a09ff15e76a9c7b49e1373645988ca218cfd8badc14e68a4f6dbf5a15361efb',
+    '0008-start-moved': 'fb4eb3775ca54b3a5b7b8dc2b2158586c84c5e76bad1ce92dd4846e3e8297c3e',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

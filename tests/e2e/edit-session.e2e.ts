@@ -82,7 +82,7 @@ test('length, type, price and place change together, a wrong length is refused, 
     place: 'The garden room',
   })
   const mail = await mailbox.wait(member.info.email, ({ subject }) => subject === 'Your session has changed')
-  expect(mail.text).toContain('It starts when it did.')
+  expect(mail.text).toContain('changed your session.')
   expect(mail.text).toContain('Long session, 90 minutes')
   expect(mail.text).toContain('The garden room')
   const client = await (await browser.newContext()).newPage()

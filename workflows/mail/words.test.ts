@@ -211,11 +211,12 @@ describe('the content fits the session and the reader', () => {
 
   test('a professional’s own change is a note for their calendar, without money and without instructions', () => {
     const own = { recipient: 'provider', for_calendar: 'yes' } as const
-    for (const [kind, subject] of [
-      ['moved', 'Your calendar: a session has a new time'],
-      ['cancelled', 'Your calendar: a session was canceled'],
+    for (const [kind, subject, before_text] of [
+      ['moved', 'Your calendar: a session has a new time', 'Monday at 9:00 AM'],
+      ['moved', 'Your calendar: a session changed', ''],
+      ['cancelled', 'Your calendar: a session was canceled', ''],
     ] as const) {
-      const words = mailKinds[kind].write({ ...FIELDS, ...own, sequence: '4' })
+      const words = mailKinds[kind].write({ ...FIELDS, ...own, before_text, sequence: '4' })
       expect(words).toMatchObject({ subject, preview: 'There is nothing to do.', calendar: { sequence: 4 } })
       expect(words?.facts.map(({ label }) => label)).toEqual(['What', 'When', 'With'])
     }

@@ -1,5 +1,6 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
+import { typeOfLabel } from '#db/practice/queries/appointment-types'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
 import type { LicenseReach } from '#domain/content/session-license'
 import type { Millis } from '#kernel/clock'
@@ -13,7 +14,7 @@ import { tellByAnother, untoldAfter } from '../series/told-together.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { typeByLabel } from '../types/type-rows.ts'
+import { labelKey, typeByLabel } from '../types/type-rows.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { changed } from './change-appointment.ts'
 import { assertLength } from './create-series.ts'
@@ -114,6 +115,7 @@ function change(
   const { start = row.start_at, length, price_minor, ...others } = differences
   return changed(store, row, 'staff', () => {
     const facts = factsOf(store, others)
+    if (price_minor !== undefined) assertMayPrice(store, facts.type_label ?? row.type_label, price_minor)
     const changing = meetingsToChange(store, row, mode)
     const moves = movesOf(store, changing, { start })
     // One that was moved alone keeps its time, but is what the others are.
@@ -150,12 +152,15 @@ function change(
         } as const
         if (!free) store.audit({ action: 'appointment.overbook', ...about })
         if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
-        if (price_minor !== undefined) repriceOrder(store, place, price_minor)
+        if (price_minor !== undefined) {
+          repriceOrder(store, place, price_minor)
+          store.audit({ ...about, action: 'appointment.reprice', category: 'payment' })
+        }
       }
       const overbooked = isSameTime ? meeting.overbooked : !free
       moveMeeting(store, { meeting, places }, { start, end, overbooked, set_at, series_start, facts }, (place) => ({
         skip_email,
-        may_have_missed: false,
+        ...(start !== meeting.start_at && { may_have_missed: false }),
         told_with: tellerOf(touched, place),
         ...(price_minor !== undefined && { price_minor }),
       }))
@@ -164,6 +169,16 @@ function change(
     if (taken.length > 0 && !force) throw new Refusal('slot_taken', takenText(store, taken, edits.length))
     if (moves.length > 1 && start !== row.start_at) continueSeries(store, row, moves)
   })
+}
+
+/** Whoever does not own the practice books at the prices of its types. Throws `forbidden`. */
+function assertMayPrice(store: PracticeStore, label: string, price_minor: number): void {
+  if (staffHere(store).role === 'OWNER') return
+  if (typeOfLabel(store.db).get({ key: labelKey(label) })?.price_minor !== price_minor)
+    throw new Refusal(
+      'forbidden',
+      'Only the owner of the practice can set another price than that of the session type.',
+    )
 }
 
 /** What a type and a place make of a meeting. Throws `not_found` for a type that cannot be chosen. */

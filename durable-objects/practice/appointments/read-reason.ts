@@ -3,19 +3,26 @@ import type { ActCall } from '../store/ActCall.ts'
 import { viewerOf } from './appointment-view.ts'
 import { findAppointment } from './appointment-rows.ts'
 import { reasonOf } from './cancel-reason.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
  * Reads for the practice why a session was canceled, and for the client why their request was declined; empty when no
- * reason was given. Throws `not_found`.
+ * reason was given. A guardian reads it who may book, as only they are written to about the request. Throws `not_found`.
  */
 export async function readReason(call: ActCall, id: string): Promise<string> {
   const row = call.admitTo(
     (store) => findAppointment(store, id),
     (store, found) => {
-      if (viewerOf(store) !== 'staff' && found.request_outcome !== 'declined') throw new Refusal('not_found')
+      const isReader = viewerOf(store) === 'staff' || (found.request_outcome === 'declined' && mayBookHere(store))
+      if (!isReader) throw new Refusal('not_found')
       store.audit({ category: 'appointment', object: found.id, patient_id: found.patient_user_id })
       return found
     },
   )
   return reasonOf(call.host, row)
+}
+
+/** Whether the caller is the client, or a guardian who may book for them. */
+function mayBookHere({ ctx: { actor } }: PracticeStore): boolean {
+  return actor.kind === 'user' && actor.guardian?.rights.book !== false
 }

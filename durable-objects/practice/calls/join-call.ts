@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import { callIsOpen, CALL_GRACE } from '#domain/scheduling/call-window'
-import { isLive } from '#domain/scheduling/status'
+import { isLive, isRequested, NOT_CONFIRMED } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { meetingOf } from '../meetings/meeting-rows.ts'
@@ -14,7 +14,7 @@ export function joinCall(store: PracticeStore, session: AppointmentRow) {
   const identity = userHere(store).user_id
   if (meeting.location !== 'telehealth') throw new Refusal('wrong_state', 'This session is in person.')
   if (!isLive(session.status) && session.status !== 'completed')
-    throw new Refusal('wrong_state', 'This session was canceled.')
+    throw new Refusal('wrong_state', isRequested(session.status) ? NOT_CONFIRMED : 'This session was canceled.')
   if (!callIsOpen(meeting, store.now))
     throw new Refusal('wrong_state', 'The call opens 15 minutes before the session and closes after it.')
   store.audit({ category: 'call', object: session.id, patient_id: session.patient_user_id })

@@ -1,6 +1,6 @@
 import { logConsent, putConsent } from '#db/practice/queries/calls'
 import { Refusal } from '#contracts/errors'
-import { isCancelled } from '#domain/scheduling/status'
+import { isCancelled, isRequested, NOT_CONFIRMED } from '#domain/scheduling/status'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { meetingOf } from '../meetings/meeting-rows.ts'
 import { userHere } from '../store/rights.ts'
@@ -20,6 +20,7 @@ export function switchConsent(store: PracticeStore, place: AppointmentRow, input
   const { user_id } = userHere(store)
   const meeting = meetingOf(store, place)
   if (isCancelled(place.status)) throw new Refusal('wrong_state', 'This session was canceled.')
+  if (isRequested(place.status)) throw new Refusal('wrong_state', NOT_CONFIRMED)
   putConsent(store.db, { appointment_id: meeting.id, user_id, ...choice })
   const epoch = settleEpoch(store, meeting)
   logConsent(store.db, { appointment_id: meeting.id, user_id, ...choice, epoch: epoch.epoch })

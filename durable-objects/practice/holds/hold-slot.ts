@@ -163,7 +163,8 @@ export function heldView(store: PracticeStore, id: string) {
 function assertMayBookFree(store: PracticeStore, userId: string, open: readonly HoldRow[]): void {
   const since = store.now - DAY
   const booked = freeSessionsOf(store.db, userId, { now: store.now, since })
-  const held = open.filter(({ id }) => orderOfHold(store, id).price_minor === 0).length
+  // Requests are among the booked ones already.
+  const held = open.filter(({ id, state }) => state !== 'requested' && orderOfHold(store, id).price_minor === 0).length
   const { free_per_day, free_ahead } = store.practice
   if (held + booked.filter(({ is_ahead }) => is_ahead === 1).length >= free_ahead)
     throw new Refusal('too_many', 'You already have as many free sessions ahead as this professional allows.')

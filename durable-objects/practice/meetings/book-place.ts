@@ -129,6 +129,7 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       cancel_reason_sealed: null,
       booked_at: store.now,
       start_set_at: store.now,
+      start_moved_at: null,
       start_set_by: callerOf(store),
       start_before: null,
       confirmed_by: null,

@@ -109,7 +109,10 @@ export function cancelPlace(
 
 /** Copies the time of a meeting, as it was set anew, to one place. Only the writer of the meeting calls this. Throws `wrong_state`. */
 export function movePlace(store: PracticeStore, row: AppointmentRow, time: PlaceTime, facts: AppointmentFacts): void {
-  step(store, row, 'move', { ...facts, ...time }, time.start_at === row.start_at ? 'appointment.edited.v1' : undefined)
+  const stays = time.start_at === row.start_at
+  // What a cancellation costs depends on when the session was last moved, not on when something else was edited.
+  const start_moved_at = stays ? (row.start_moved_at ?? row.start_set_at) : null
+  step(store, row, 'move', { ...facts, ...time, start_moved_at }, stays ? 'appointment.edited.v1' : undefined)
 }
 
 function step(

@@ -74,9 +74,9 @@ type Plan =
 function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoices): Plan {
   const holdId = hold.id
   const order = orderOfHold(store, hold.id)
-  // What the practice confirms first is paid later, on the page of its order.
+  // Whoever asks for a session with a price has to be able to pay it, although that is later, on the page of its order.
+  assertMayPay(store, amountOf(order).minor)
   const minor = hold.needs_approval ? 0 : amountOf(order).minor
-  assertMayPay(store, minor)
   // A hold has one checkout even without `once`, which refuses an Idempotency-Key that was used for another hold.
   store.once(() => ({ hold_id: holdId }))
   if (hold.state === 'booked' || hold.state === 'requested')

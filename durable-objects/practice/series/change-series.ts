@@ -38,7 +38,8 @@ export function movesOf(
     .map((one) => ({ ...one, start: instantAt(wallClock(zone, one.meeting.start_at) + by, zone) }))
   const all = [{ ...chosen, start }, ...moves].map((one) => ({
     ...one,
-    series_start: one.meeting.series_start === null ? undefined : one.start,
+    // One that was moved alone stays so when it is not moved now.
+    series_start: one.meeting.series_start === null || by === 0 ? undefined : one.start,
   }))
   return all.toSorted((a, b) => (by > 0 ? b.start - a.start : a.start - b.start))
 }

@@ -212,6 +212,36 @@ describe('the price of a session', () => {
     expect(await factsOf(till.practice, id)).toMatchObject({ price_minor: 12_000, place: 'Room 2' })
   })
 
+  it('is another one than that of a type only when the owner wants it', async () => {
+    const practice = await makePractice()
+    await addLongType(practice)
+    const id = await addSession(practice, await newChart(practice), TUESDAY_NINE)
+    const scheduler = await asScheduler(practice)
+    expect(await refusalOf(edit(practice, id, { price_minor: 0 }, {}, scheduler))).toBe('forbidden')
+    expect(await edit(practice, id, { type_label: LONG, price_minor: 20_000 }, {}, scheduler)).toMatchObject({
+      price: 200,
+    })
+    expect(await edit(practice, id, { price_minor: 0 })).toMatchObject({ price: 0 })
+  })
+
+  it('of a paid session is kept by a late cancellation also after its place was corrected', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    await setClock(till.practice, TUESDAY_NINE - 3 * HOUR)
+    const offer = async () => {
+      const { cancel_refund_offer } = await till.practice.stub.act('appointment.read', asMember(till.member), id)
+      return cancel_refund_offer
+    }
+    const before = await offer()
+    expect(before).toMatchObject({ cancellation_price: 120, refund: 0 })
+    await edit(till.practice, id, { place: 'Room 2' })
+    expect(await offer()).toEqual(before)
+    // A move so close is the practice's doing, also when something else is edited after it.
+    await till.practice.stub.act('appointment.move', asOwner(till.practice), id, { start: hoursLater(1), force: false })
+    await edit(till.practice, id, { place: 'Room 3' })
+    expect(await offer()).toMatchObject({ cancellation_price: 0, refund: 120 })
+  })
+
   it('cannot change while the client has the payment page open', async () => {
     const till = await makeTill()
     const id = await owedSession(till)
@@ -250,6 +280,17 @@ describe('editing a series', () => {
     expect(rows.every((row) => row.start_at === row.m_start && row.end_at === row.m_end)).toBe(true)
     // The time stays, so the series is still one.
     expect(new Set(rows.map(({ series_id }) => series_id)).size).toBe(1)
+  })
+
+  it('leaves one that was moved alone so, also when all are edited from it', async () => {
+    const practice = await makePractice()
+    const [first = '', , third = ''] = await weekly(practice)
+    const alone = hoursLater(14 * 24 + 3)
+    await practice.stub.act('appointment.move', asOwner(practice), third, { start: alone, force: false })
+    await edit(practice, third, { place: 'Room 2' }, { mode: 'all_sessions' })
+    const manner = { force: false, mode: 'all_sessions' as const }
+    await practice.stub.act('appointment.move', asOwner(practice), first, { start: hoursLater(1), ...manner })
+    expect((await factsOf(practice, third)).start).toBe(alone)
   })
 
   it('changes all or none: one that meets something else, or whose price is fixed, stops all', async () => {

@@ -68,7 +68,7 @@ function DeclineDialog({ session, zone, onClose }: DeclineDialogProps) {
         </p>
         <TextArea
           label="Reason (optional)"
-          description={`${name} reads it in Orchid. It is not in the email.`}
+          description={`${name} reads it in Orchid, and so do their guardians, if they have any. It is not in the email.`}
           minRows={2}
           maxRows={6}
           maxLength={300}

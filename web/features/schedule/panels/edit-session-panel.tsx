@@ -35,6 +35,8 @@ type EditSessionPanelProps = {
   id: string
   zone: string
   now: number
+  /** Whether the user is the owner, who alone sets another price than that of a type. */
+  owner: boolean
   /** Called with the start, when the session is saved or nothing about it is to change. */
   onDone: (start: string) => void
   onClose: () => void
@@ -67,7 +69,7 @@ export function EditSessionPanel(props: EditSessionPanelProps) {
 
 type EditorProps = EditSessionPanelProps & { session: AppointmentWire; types: AppointmentTypeWire[] }
 
-function Editor({ session, types, zone, onDone, onClose }: EditorProps) {
+function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
   const edit = useEdit()
   const current = factsOf(session)
   /** The session as the form was opened with it. */
@@ -214,8 +216,14 @@ function Editor({ session, types, zone, onDone, onClose }: EditorProps) {
           min={0}
           max={1_000_000}
           decimals={2}
-          disabled={isPriceFixed}
-          description={isPriceFixed ? 'It was paid or invoiced, so it can no longer change.' : undefined}
+          disabled={isPriceFixed || !owner}
+          description={
+            isPriceFixed
+              ? 'It was paid or invoiced, so it can no longer change.'
+              : owner
+                ? undefined
+                : 'The owner of the practice can set another price than that of the type.'
+          }
           {...form.field('price')}
         />
         <TextField
