@@ -75,7 +75,7 @@ test('a member who cancels late is told what the policy keeps, and the owner can
   browser,
 }) => {
   await provider.visitor.call(putPracticeTerms, {
-    body: { cancellation: { free_hours: 168, fee_percent: 100, grace_minutes: 15, text: '' } },
+    body: { cancellation: { free_hours: 168, fee_percent: 100, grace_minutes: 0, text: '' } },
   })
   // The next free times are within a week, so that they are late at once.
   const id = await bookAndPay(3)
