@@ -47,11 +47,18 @@ export class SocketClient<In> {
     return this.closed ?? { code: 0, reason: '' }
   }
 
+  /** Waits as long as messages keep coming: what ends it is silence, not the time that a long burst takes. */
   async #until(done: () => boolean): Promise<void> {
-    const deadline = performance.now() + PATIENCE
+    let known = this.received.length
+    let deadline = performance.now() + PATIENCE
     while (!done()) {
+      if (this.received.length > known) {
+        known = this.received.length
+        deadline = performance.now() + PATIENCE
+      }
       const left = deadline - performance.now()
-      if (left <= 0) throw new Error(`the condition was not met in time; received: ${JSON.stringify(this.received)}`)
+      if (left <= 0)
+        throw new Error(`the condition was not met; the last of ${known}: ${JSON.stringify(this.received.slice(-20))}`)
       await new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer)
