@@ -30,6 +30,9 @@ export type UserActor = Extract<Actor, { kind: 'user' }>
 /** The account of the person who acts: the guardian while they act for a minor, otherwise the user. */
 export const actingPerson = (actor: UserActor): string => actor.guardian?.user_id ?? actor.user_id
 
+/** Whether an account acts for itself, or a guardian for a minor for whom they may book. */
+export const mayBookForSelf = (actor: Actor): boolean => actor.kind === 'user' && actor.guardian?.rights.book !== false
+
 /** What the same key can be sent to. Answers are stored under it, so a repeat is recognized by it. */
 export const REPEAT_ROUTES = [
   'POST {}',

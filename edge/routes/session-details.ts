@@ -6,7 +6,7 @@ import {
   type MAIL_READERS,
 } from '#contracts/api/session-details'
 import { listingDetails } from '#db/directory/queries/public-profiles'
-import type { CallContext } from '#domain/access/actor'
+import { type CallContext, mayBookForSelf } from '#domain/access/actor'
 import { isCancelled } from '#domain/scheduling/status'
 import { calendarEvent, eventSequence } from '#domain/scheduling/calendar-event'
 import { calendarFile } from '#domain/scheduling/calendar-file'
@@ -29,7 +29,7 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
     const practice = practiceOf(c.env, appointment_id)
     const session = await practice.act('appointment.read', ctx, appointment_id)
     const { cognito_sub, display_name } = session.orchid_pro
-    const isForReader = isStaff(ctx) || (session.request?.outcome === 'declined' && mayBook(ctx))
+    const isForReader = isStaff(ctx) || (session.request?.outcome === 'declined' && mayBookForSelf(ctx.actor))
     const hasReason = isForReader && isCancelled(session.status)
     const [place, [listing], license_warning, cancel_reason] = await Promise.all([
       placeOf(store, session),
@@ -119,9 +119,6 @@ function sides(
 }
 
 const isStaff = ({ actor }: CallContext): boolean => actor.kind === 'user' && actor.user_type === 'orchid_pro'
-
-/** Whether it is not a guardian, or one who may book: those read about requests. */
-const mayBook = ({ actor }: CallContext): boolean => actor.kind === 'user' && actor.guardian?.rights.book !== false
 
 const placeOf = (
   store: DirectoryStore,

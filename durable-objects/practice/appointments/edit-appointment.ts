@@ -121,10 +121,12 @@ function change(
     // One that was moved alone keeps its time, but is what the others are.
     const moved = new Set(moves.map(({ meeting }) => meeting.id))
     const isMoreThanTime = length !== undefined || price_minor !== undefined || Object.keys(facts).length > 0
-    const staying = isMoreThanTime ? changing.filter(({ meeting }) => !moved.has(meeting.id)) : []
+    const touched = isMoreThanTime ? changing : changing.filter(({ meeting }) => moved.has(meeting.id))
     const edits = [
       ...moves,
-      ...staying.map((one) => ({ ...one, start: one.meeting.start_at, series_start: undefined })),
+      ...touched
+        .filter(({ meeting }) => !moved.has(meeting.id))
+        .map((one) => ({ ...one, start: one.meeting.start_at, series_start: undefined })),
     ].map((one) => ({
       ...one,
       end: one.start + (length ?? one.meeting.end_at - one.meeting.start_at),
@@ -132,9 +134,6 @@ function change(
     }))
     const firstWarning = edits.map(({ warning }) => warning).find((text) => text !== null)
     if (firstWarning !== undefined && !without_license) throw new Refusal('not_licensed', firstWarning)
-    const touched = changing.filter(
-      ({ meeting }) => moved.has(meeting.id) || staying.some((one) => one.meeting === meeting),
-    )
     const untold = untoldAfter(store, touched)
     const taken: Millis[] = []
     // Mails recognize what was changed together by the instant at which it was set.

@@ -1,9 +1,9 @@
 import { Refusal } from '#contracts/errors'
+import { mayBookForSelf } from '#domain/access/actor'
 import type { ActCall } from '../store/ActCall.ts'
 import { viewerOf } from './appointment-view.ts'
 import { findAppointment } from './appointment-rows.ts'
 import { reasonOf } from './cancel-reason.ts'
-import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
  * Reads for the practice why a session was canceled, and for the client why their request was declined; empty when no
@@ -13,16 +13,12 @@ export async function readReason(call: ActCall, id: string): Promise<string> {
   const row = call.admitTo(
     (store) => findAppointment(store, id),
     (store, found) => {
-      const isReader = viewerOf(store) === 'staff' || (found.request_outcome === 'declined' && mayBookHere(store))
+      const isReader =
+        viewerOf(store) === 'staff' || (found.request_outcome === 'declined' && mayBookForSelf(store.ctx.actor))
       if (!isReader) throw new Refusal('not_found')
       store.audit({ category: 'appointment', object: found.id, patient_id: found.patient_user_id })
       return found
     },
   )
   return reasonOf(call.host, row)
-}
-
-/** Whether the caller is the client, or a guardian who may book for them. */
-function mayBookHere({ ctx: { actor } }: PracticeStore): boolean {
-  return actor.kind === 'user' && actor.guardian?.rights.book !== false
 }
