@@ -23,6 +23,7 @@ export class NoteClient {
   /** How often the server said that it slows this writer. */
   slowed = 0
   closed: number | null = null
+  #received = 0
 
   /** With `allowHalfOpen` the client does not answer a close and continues to send. */
   constructor(socket: WebSocket, { allowHalfOpen = false } = {}) {
@@ -94,9 +95,15 @@ export class NoteClient {
     this.#socket.close(1000)
   }
 
+  /** Waits as long as messages keep coming: what ends it is silence, not the time that a long burst takes. */
   async until(done: (client: NoteClient) => boolean): Promise<void> {
-    const deadline = performance.now() + PATIENCE
+    let known = this.#received
+    let deadline = performance.now() + PATIENCE
     while (!done(this)) {
+      if (this.#received > known) {
+        known = this.#received
+        deadline = performance.now() + PATIENCE
+      }
       if (performance.now() > deadline)
         throw new Error(
           `the condition was not met in time; closed: ${this.closed}, text: ${JSON.stringify(this.doc.getMap(NOTE_MAP).toJSON())}`,
@@ -106,6 +113,7 @@ export class NoteClient {
   }
 
   #receive(bytes: Uint8Array): void {
+    this.#received += 1
     const decoder = decoding.createDecoder(bytes)
     const type = decoding.readVarUint(decoder)
     if (type === MESSAGE_DURABLE) this.durable = Y.decodeStateVector(decoding.readVarUint8Array(decoder))

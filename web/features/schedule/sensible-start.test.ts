@@ -41,3 +41,14 @@ test('without hours, it is the next half hour', () => {
   expect(sensibleStart({ ...week, now, periods: [], busy: [] })).toEqual(at('2026-11-22', 22 * 60 + 30))
   expect(sensibleStart({ ...week, now: at('2026-11-22', 1439), periods: [], busy: [] })).toEqual(at('2026-11-23', 540))
 })
+
+test('outside of the hours, a time that is taken is not suggested either', () => {
+  const saturday = { ...week, now: at('2026-11-28', 17 * 60), periods: weekdays }
+  const taken = [block('2026-11-28', 17 * 60, 17 * 60 + 50)]
+  expect(sensibleStart({ ...saturday, busy: taken })).toEqual(at('2026-11-28', 18 * 60))
+  const evening = [block('2026-11-28', 17 * 60, 24 * 60)]
+  expect(sensibleStart({ ...saturday, busy: evening })).toEqual(at('2026-11-29', 540))
+  const weekend = { first: '2026-11-28', last: '2026-11-29', length: 50, now: at('2026-11-28', 17 * 60) }
+  const next = [...evening, block('2026-11-29', 540, 600)]
+  expect(sensibleStart({ ...weekend, periods: weekdays, busy: next })).toEqual(at('2026-11-29', 600))
+})

@@ -25,24 +25,26 @@ const LAST = 24 * 60 - STEP
 
 /**
  * The next half hour, from now on, that is free and within the practice's hours on a shown day. If there is none, the
- * next half hour of today, or nine o'clock on the next day; for past days on the first one.
+ * next free half hour of today, or the next one from nine o'clock on a later day; for past days on the first one.
  */
 export function sensibleStart({ first, last, now, periods, exceptions = [], busy, length }: Shown): Start {
   const dates = datesBetween(first, last)
   const ahead = dates.filter((date) => date >= now.date)
+  const days = ahead.length > 0 ? ahead : dates.slice(0, 1)
+  const earliest = (date: DateText, opening: number) => (date === now.date ? nextStep(now.minute) : opening)
   const isFree = ({ date, minute }: Start) =>
     busy.every((one) => one.date !== date || one.endMinute <= minute || one.startMinute >= minute + length)
-  for (const date of ahead.length > 0 ? ahead : dates.slice(0, 1)) {
-    const earliest = date === now.date ? nextStep(now.minute) : 0
-    const found = startsOf(hoursOn({ periods, exceptions }, date), length)
-      .map((minute) => ({ date, minute }))
-      .find((start) => start.minute <= LAST && start.minute >= earliest && isFree(start))
-    if (found) return found
-  }
-  const today = nextStep(now.minute)
-  if (ahead[0] === now.date && today <= LAST) return { date: now.date, minute: Math.max(today, 0) }
-  const later = ahead.find((date) => date > now.date)
-  return { date: later ?? (ahead.length > 0 ? addDays(last, 1) : first), minute: NINE }
+  const starts = (date: DateText, minutes: number[]) => minutes.map((minute) => ({ date, minute })).filter(isFree)
+  const within = days.flatMap((date) => {
+    const from = earliest(date, 0)
+    const minutes = startsOf(hoursOn({ periods, exceptions }, date), length)
+    return starts(
+      date,
+      minutes.filter((minute) => minute <= LAST && minute >= from),
+    )
+  })
+  const outside = () => days.flatMap((date) => starts(date, stepsFrom(earliest(date, NINE))))
+  return within[0] ?? outside()[0] ?? { date: ahead.length > 0 ? addDays(last, 1) : first, minute: NINE }
 }
 
 /** The half hours at which a session of this length fits into the hours of a day, in order. */
@@ -52,5 +54,9 @@ function startsOf(hours: readonly DayHours[], length: number): number[] {
     return Array.from({ length: Math.max(count, 0) }, (_, at) => start_minute + at * STEP)
   })
 }
+
+/** The half hours from this one to the last of a day. */
+const stepsFrom = (first: number) =>
+  Array.from({ length: Math.max(0, (LAST - first) / STEP + 1) }, (_, at) => first + at * STEP)
 
 const nextStep = (minute: number) => Math.ceil(minute / STEP) * STEP
