@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { NoteObject } from '#durable-objects/note/NoteObject'
 import { BOUND, PACE } from '#durable-objects/note/note-limits'
 import type { NoteClient } from './NoteClient.ts'
@@ -17,12 +17,25 @@ describe('the sockets of a note', () => {
   })
 })
 
-/** Stops the object's clock, so that no pace recovers while a test writes. */
-async function stopClock({ draft }: Note): Promise<void> {
+/**
+ * Stops the object's clock, so that no pace recovers while a test writes, and keeps the object from falling asleep: on a
+ * busy machine it would otherwise wake up with new counts. Returns what ends that; the end of the test does too.
+ */
+async function stopClock({ draft }: Note): Promise<() => Promise<void>> {
   const now = Date.now()
+  let ends = false
   await runInDurableObject(draft, (object: NoteObject) => {
     object.clock = () => now
   })
+  const awake = runInDurableObject(draft, async () => {
+    while (!ends) await scheduler.wait(20)
+  })
+  const end = () => {
+    ends = true
+    return awake
+  }
+  onTestFinished(end)
+  return end
 }
 
 /** Writes letters at the end of the plan, each as an edit of its own, and returns the text. */
@@ -37,7 +50,7 @@ describe('a writer who is faster than the pace', () => {
   it('is slowed with a word, not closed, and loses nothing: ten thousand edits at once', async () => {
     const note = await beginNote()
     const [writer, reader] = [await edit(note), await edit(note)]
-    await stopClock(note)
+    const letSleep = await stopClock(note)
     const text = write(writer, 10_000)
     await writer.until(() => writer.kept())
     await reader.until(() => reader.read('plan') === text)
@@ -45,6 +58,7 @@ describe('a writer who is faster than the pace', () => {
     // The word is only for who is slowed.
     expect(reader.slowed).toBe(0)
     expect(writer.updates).toBe(0)
+    await letSleep()
     await evictDurableObject(note.draft)
     expect(await note.draft.content()).toEqual({ plan: text })
   })
@@ -107,7 +121,7 @@ describe('a writer who is faster than the pace', () => {
 
   it('is cut off far beyond it, with everything stored that was accepted', async () => {
     const note = await beginNote()
-    await stopClock(note)
+    const letSleep = await stopClock(note)
     const [writer, reader] = [await edit(note), await edit(note)]
     // Cursor positions count too. The editors' first syncs count as well.
     const position = new Uint8Array([1, 1, 0]).buffer
@@ -120,6 +134,7 @@ describe('a writer who is faster than the pace', () => {
     await writer.until(({ closed }) => closed !== null)
     expect(writer.closed).toBe(1013)
     await reader.until(() => reader.read('plan') === text.slice(0, 1))
+    await letSleep()
     await evictDurableObject(note.draft)
     expect(await note.draft.content()).toEqual({ plan: text.slice(0, 1) })
   })
