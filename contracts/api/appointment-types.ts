@@ -1,3 +1,4 @@
+import { MOST_OF_A_TYPE_IN_A_DAY } from '#contracts/plain/daily-limit'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { PROCEDURE_CODE, PROCEDURE_CODE_TEXT } from '#contracts/plain/procedure-code'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
@@ -56,7 +57,7 @@ const appointmentTypeIn = z.object({
   /** How many days ahead clients can book. */
   horizon_days: z.number().int().min(1).max(365).optional(),
   /** How many sessions of this type clients can book on one day; null for any number. */
-  daily_limit: z.number().int().min(1).max(50).nullable().optional(),
+  daily_limit: z.number().int().min(1).max(MOST_OF_A_TYPE_IN_A_DAY).nullable().optional(),
   cpt_code: lineOrEmpty(5).regex(PROCEDURE_CODE, PROCEDURE_CODE_TEXT).optional(),
   /** Whether a member's booking is a request that the practice confirms. */
   needs_approval: z.boolean().optional(),
@@ -116,7 +117,7 @@ export const orderAppointmentTypes = endpoint({
   path: '/api/scheduler/v1/appointment_types/',
   summary: 'Put the session types into an order, which all lists follow. It names each of them once.',
   access: forActs(['appointment_type.order'], ['calendar']),
-  body: z.object({ appointment_type_ids: z.array(ownedId('aty')).min(1).max(500) }),
+  body: z.object({ appointment_type_ids: z.array(ownedId('aty')).min(1).max(500), seen }),
   responses: { 200: z.array(appointmentType) },
-  errors: ['conflict', 'not_found'],
+  errors: ['conflict', 'not_found', 'stale'],
 })

@@ -25,8 +25,8 @@ export function mountAppointmentTypes(app: Hono<EdgeContext>): void {
     ownPractice(c.env, ctx).act('appointment_type.create', ctx, typeInput(body)),
   )
 
-  mount(app, orderAppointmentTypes, ({ c, ctx, body }) =>
-    ownPractice(c.env, ctx).act('appointment_type.order', ctx, body.appointment_type_ids),
+  mount(app, orderAppointmentTypes, async ({ c, ctx, body }) =>
+    unlessOvertaken(await ownPractice(c.env, ctx).act('appointment_type.order', ctx, body)),
   )
 
   mount(app, archiveAppointmentType, ({ c, ctx, params, body }) =>

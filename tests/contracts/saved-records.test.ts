@@ -9,7 +9,6 @@ const ONE_DECISION = 'one decision with a button of its own, which says what it 
 const WITHOUT: Record<string, string> = {
   put_consent: ONE_DECISION,
   archive_appointment_type: ONE_DECISION,
-  order_appointment_types: 'it is refused unless it names exactly the types that there are',
   put_client_status: ONE_DECISION,
   put_client_contact_ended: ONE_DECISION,
   put_own_contact_ended: ONE_DECISION,

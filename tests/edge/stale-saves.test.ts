@@ -140,6 +140,12 @@ async function practiceForms(provider: Browser): Promise<Record<string, Form>> {
   const { blocked_interval_id: blocked } = z
     .object({ blocked_interval_id: z.string() })
     .parse((await provider.post(`${SCHEDULER}/blocked_intervals/`, { when: daysOff('2150-01-05') })).body)
+  for (const label of ['Second', 'Third']) {
+    const added = { label, price: 0, length_minute: 30 }
+    await provider.post(`${SCHEDULER}/appointment_types/`, added)
+  }
+  const order = async () => (await types()).map(({ appointment_type_id }) => String(appointment_type_id))
+  const [one = '', two = '', three = ''] = await order()
   const own = reads(provider, `${USERS}/orchid_pro/`, ['orchid_pro_types'])
   const professions = async () => z.array(record).parse((await own()).orchid_pro_types)
   return {
@@ -151,6 +157,14 @@ async function practiceForms(provider: Browser): Promise<Record<string, Form>> {
       mine: { periods: hours(600) },
       other: { notice_hours: 24 },
       whole: true,
+    },
+    order_appointment_types: {
+      by: provider,
+      path: `${SCHEDULER}/appointment_types/`,
+      read: async () => ({ appointment_type_ids: await order() }),
+      theirs: { appointment_type_ids: [two, one, three] },
+      mine: { appointment_type_ids: [three, two, one] },
+      other: null,
     },
     put_blocked_interval: {
       by: provider,
@@ -182,7 +196,7 @@ async function practiceForms(provider: Browser): Promise<Record<string, Form>> {
       by: provider,
       path: `${SCHEDULER}/appointment_types/${typeId}`,
       read: async () =>
-        picked((await types())[0] ?? {}, [
+        picked((await types()).find((one) => one.appointment_type_id === typeId) ?? {}, [
           'label',
           'price',
           'length_minute',

@@ -37,11 +37,14 @@ export function useArchiveType() {
   })
 }
 
-/** Puts the session types into an order. */
+/** Puts the session types into an order. It is refused when they are no longer in the order that was `shown`. */
 export function useOrderTypes() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ids: string[]) => callApi(orderAppointmentTypes, { body: { appointment_type_ids: ids } }),
+    mutationFn: ({ ids, shown }: { ids: string[]; shown: string[] }) =>
+      callApi(orderAppointmentTypes, {
+        body: { appointment_type_ids: ids, seen: { appointment_type_ids: shown } },
+      }),
     onSuccess: (types) => client.setQueryData(appointmentTypesQuery.queryKey, types),
     onError: () => client.invalidateQueries({ queryKey: appointmentTypesQuery.queryKey }),
   })

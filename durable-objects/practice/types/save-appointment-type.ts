@@ -103,12 +103,18 @@ export function archiveAppointmentType(store: PracticeStore, id: string, isArchi
 }
 
 /**
- * Puts the types into an order. Throws `not_found` for one that is not offered here, and `conflict` when it does not name
- * each type once: another one was added.
+ * Puts the types into an order, unless they were put into another one, or one was added or archived, since the order was
+ * `seen`. Throws `not_found` for one that is not offered here, and `conflict` when it does not name each type once.
  */
-export function orderAppointmentTypes(store: PracticeStore, ids: readonly string[]): AppointmentTypeWire[] {
-  const types = typesOfPractice(store.db, false)
-  const here = new Set(types.map(({ id }) => id))
+export function orderAppointmentTypes(
+  store: PracticeStore,
+  { seen, ...wanted }: { appointment_type_ids: readonly string[]; seen?: Seen },
+): AppointmentTypeWire[] | Overtaken {
+  const present = typesOfPractice(store.db, false).map(({ id }) => id)
+  const save = mergeSeen(wanted, seen, { appointment_type_ids: present })
+  if ('overtaken' in save) return save
+  const ids = save.merged.appointment_type_ids
+  const here = new Set(present)
   if (ids.some((id) => !here.has(id))) throw new Refusal('not_found')
   if (new Set(ids).size !== here.size || ids.length !== here.size)
     throw new Refusal('conflict', 'Your session types have changed. Please look at them again.')

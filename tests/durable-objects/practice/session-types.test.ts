@@ -185,7 +185,8 @@ describe('a session type', () => {
     for (const label of ['Second', 'Third'])
       await practice.stub.act('appointment_type.create', asOwner(practice), { ...BASE, label })
     const ids = (await typesOf(practice)).map(({ appointment_type_id }) => appointment_type_id)
-    const order = (list: string[]) => practice.stub.act('appointment_type.order', asOwner(practice), list)
+    const order = (list: string[]) =>
+      practice.stub.act('appointment_type.order', asOwner(practice), { appointment_type_ids: list })
     await order([ids[2] ?? '', ids[0] ?? '', ids[1] ?? ''])
     expect((await typesOf(practice)).map(({ label }) => label)).toEqual(['Third', LABEL, 'Second'])
     const { types } = await practice.stub.act('offer.read', asMember(person()))
@@ -197,6 +198,25 @@ describe('a session type', () => {
     expect((await typesOf(practice)).map(({ label }) => label)).toEqual([LABEL, 'Second', 'Fourth'])
     const now = (await typesOf(practice)).map(({ appointment_type_id }) => appointment_type_id)
     expect(await refusalOf(order([...now, now[0] ?? '']))).toBe('conflict')
+  })
+
+  it('is not put into another order unseen: a second window that shows the order of before is refused', async () => {
+    const practice = await makePractice()
+    for (const label of ['Second', 'Third'])
+      await practice.stub.act('appointment_type.create', asOwner(practice), { ...BASE, label })
+    const idsNow = async () => (await typesOf(practice)).map(({ appointment_type_id }) => appointment_type_id)
+    const [one = '', two = '', three = ''] = await idsNow()
+    const seen = { appointment_type_ids: [one, two, three] }
+    const order = (list: string[]) =>
+      practice.stub.act('appointment_type.order', asOwner(practice), { appointment_type_ids: list, seen })
+    await order([two, one, three])
+    expect(await order([one, three, two])).toEqual({ overtaken: { appointment_type_ids: [two, one, three] } })
+    expect(await idsNow()).toEqual([two, one, three])
+    // The same order twice is no conflict.
+    expect(await order([two, one, three])).toHaveLength(3)
+    await practice.stub.act('appointment_type.archive', asOwner(practice), three, true)
+    expect(await order([three, one, two])).toEqual({ overtaken: { appointment_type_ids: [two, one] } })
+    expect(await idsNow()).toEqual([two, one])
   })
 
   it('keeps its rules when a change leaves them out', async () => {

@@ -10,6 +10,8 @@ type BookingSummaryProps = {
   name: string | null
   photo: Photo | null
   label: string | null
+  /** What the professional says about the session type; empty when they say nothing. */
+  description?: string | undefined
   start: string | null
   minutes: number | null
   /** Undefined until it is known, null when the session has none. */
@@ -23,7 +25,7 @@ type BookingSummaryProps = {
 }
 
 export function BookingSummary(props: BookingSummaryProps) {
-  const { name, photo, label, start, minutes, place, price, isPaid, zone, practiceZone } = props
+  const { name, photo, label, description, start, minutes, place, price, isPaid, zone, practiceZone } = props
   return (
     <aside className={css.card} aria-label="Your booking">
       <div className={css.who}>
@@ -59,6 +61,7 @@ export function BookingSummary(props: BookingSummaryProps) {
           <dd>{price === null ? '…' : formatPrice(price)}</dd>
         </div>
       </dl>
+      {description && <p className={css.description}>{description}</p>}
     </aside>
   )
 }

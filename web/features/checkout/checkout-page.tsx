@@ -180,6 +180,7 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
       name={nameWithCredentials(professional)}
       photo={professional}
       label={label || null}
+      description={type?.description}
       start={start ?? null}
       minutes={minutes ?? null}
       place={type || held ? place : undefined}

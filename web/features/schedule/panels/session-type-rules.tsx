@@ -1,4 +1,5 @@
 /** The rules by which clients book a session type, and the code that its papers start with. */
+import { MOST_OF_A_TYPE_IN_A_DAY } from '#contracts/plain/daily-limit'
 import { PROCEDURE_CODE, PROCEDURE_CODE_TEXT } from '#contracts/plain/procedure-code'
 import { ANSWER_HOURS } from '#domain/scheduling/request-deadline'
 import { NOTICE_CHOICES, noticeWords } from '#domain/scheduling/notice'
@@ -74,7 +75,7 @@ export const RULE_CHECKS: FormRules<Rules> = {
   buffer_before_minute: between(0, 120),
   buffer_after_minute: between(0, 120),
   horizon_days: between(1, 365),
-  daily_limit: (limit) => (limit === null ? null : between(1, 50)(limit)),
+  daily_limit: (limit) => (limit === null ? null : between(1, MOST_OF_A_TYPE_IN_A_DAY)(limit)),
   cpt_code: (code) => (PROCEDURE_CODE.test(codeOf(code)) ? null : PROCEDURE_CODE_TEXT),
 }
 
@@ -140,7 +141,7 @@ export function SessionTypeRules({ form }: { form: RulesForm }) {
           label="In one day"
           data={[
             { value: '', label: 'Any number' },
-            ...Array.from({ length: Math.max(12, daily_limit ?? 0) }, (_, i) => ({
+            ...Array.from({ length: MOST_OF_A_TYPE_IN_A_DAY }, (_, i) => ({
               value: String(i + 1),
               label: `At most ${i + 1}`,
             })),

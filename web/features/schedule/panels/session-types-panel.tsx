@@ -1,24 +1,17 @@
-import { IconArchive, IconArrowUp, IconPlus, IconTags } from '@tabler/icons-react'
+import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
-import { formatOffer } from '#web/lib/money.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
-import {
-  appointmentTypesQuery,
-  archivedTypesQuery,
-  useArchiveType,
-  useOrderTypes,
-} from '#web/data/appointment-types.ts'
+import { appointmentTypesQuery, archivedTypesQuery, useArchiveType } from '#web/data/appointment-types.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
-import { IconButton } from '#web/ui/kit/icon-button.tsx'
-import { hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { FreeSessions } from './free-sessions.tsx'
 import { SessionTypeForm } from './session-type-form.tsx'
+import { SessionTypesInOrder, TypeRow } from './session-types-in-order.tsx'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
@@ -34,7 +27,6 @@ type SessionTypesPanelProps = {
 export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }: SessionTypesPanelProps) {
   const edits = owner && !archive
   const types = useQuery(appointmentTypesQuery)
-  const order = useOrderTypes()
   const archiving = useArchiveType()
   const [ending, setEnding] = useState<AppointmentTypeWire | null>(null)
   const edited = types.data?.find((type) => type.appointment_type_id === chosen)
@@ -81,32 +73,23 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
             {!owner && !archive && (
               <p className={css.fine}>What clients can book. The owner of the practice can change it.</p>
             )}
-            <FormAlert error={archiving.error ?? order.error} />
-            <ul className={css.types}>
-              {types.data.map((type, i) => (
-                <li key={type.appointment_type_id} className={edits ? css.typeLine : undefined}>
-                  <TypeRow type={type} onEdit={edits ? () => onChoose(type.appointment_type_id) : undefined} />
-                  {edits && (
-                    <>
-                      <IconButton
-                        label={`Move ${type.label} up`}
-                        disabled={i === 0 || order.isPending}
-                        onClick={() => order.mutate(movedUp(types.data, i))}
-                      >
-                        <IconArrowUp size={18} stroke={1.75} aria-hidden />
-                      </IconButton>
-                      <IconButton
-                        label={`Archive ${type.label}`}
-                        disabled={archiving.isPending}
-                        onClick={() => setEnding(type)}
-                      >
-                        <IconArchive size={18} stroke={1.75} aria-hidden />
-                      </IconButton>
-                    </>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <FormAlert error={archiving.error} />
+            {edits ? (
+              <SessionTypesInOrder
+                types={types.data}
+                archiving={archiving.isPending}
+                onEdit={onChoose}
+                onArchive={setEnding}
+              />
+            ) : (
+              <ul className={css.types}>
+                {types.data.map((type) => (
+                  <li key={type.appointment_type_id}>
+                    <TypeRow type={type} />
+                  </li>
+                ))}
+              </ul>
+            )}
             {archived}
             {edits && <FreeSessions />}
           </>
@@ -118,12 +101,6 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
       )}
     </SidePanel>
   )
-}
-
-/** The ids with the one at `i` before the one above it. */
-const movedUp = (types: readonly AppointmentTypeWire[], i: number): string[] => {
-  const ids = types.map(({ appointment_type_id }) => appointment_type_id)
-  return ids.toSpliced(i - 1, 2, ids[i] ?? '', ids[i - 1] ?? '')
 }
 
 /** Whether clients can book nothing without this type. */
@@ -176,22 +153,5 @@ function ArchivedTypes({ busy, onRestore }: { busy: boolean; onRestore: (id: str
         ))}
       </ul>
     </details>
-  )
-}
-
-function TypeRow({ type, onEdit }: { type: AppointmentTypeWire; onEdit?: () => void }) {
-  return (
-    <button type="button" className={css.type} onClick={onEdit} disabled={!onEdit}>
-      <span className={css.dot} style={{ background: hueToken(type.hue) }} />
-      <span className={css.typeText}>
-        <span className={css.typeName}>{type.label}</span>
-        <span className={css.fine}>
-          {type.length_minute} min · {LOCATION_TEXT[type.session_location_type]}
-          {type.is_private && ' · Private'}
-        </span>
-      </span>
-      <span className={css.typePrice}>{formatOffer(type.price)}</span>
-      {onEdit && <span className="visually-hidden">Edit</span>}
-    </button>
   )
 }
