@@ -2,45 +2,13 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#kernel/clock'
+import { ZONES } from '#tests/factories/zones'
 import { merged } from './interval.ts'
 import { type DayException, findSlots, type SlotQuestion, type WeeklyPeriod } from './slots.ts'
 
 /** Whether a window of nothing but this start has it. */
 const isOffered = (question: Omit<SlotQuestion, 'from' | 'to'>, start: number) =>
   findSlots({ ...question, from: start, to: start + 1 }).includes(start)
-
-const ZONES = [
-  'America/New_York',
-  'America/Los_Angeles',
-  'America/Bogota',
-  'America/Toronto',
-  'America/St_Johns',
-  'America/Sao_Paulo',
-  'Europe/London',
-  'Europe/Berlin',
-  'Europe/Lisbon',
-  'Africa/Casablanca',
-  'Asia/Kolkata',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'Australia/Adelaide',
-  'Pacific/Auckland',
-  'Pacific/Chatham',
-  'Asia/Tehran',
-  // Clock changes at midnight, so that a day begins at one o'clock.
-  'Asia/Beirut',
-  'America/Havana',
-  'America/Asuncion',
-  'America/Santiago',
-  'Africa/Cairo',
-  'Atlantic/Azores',
-  'America/Nuuk',
-  'America/Scoresbysund',
-  'Pacific/Easter',
-  'Pacific/Norfolk',
-  'Pacific/Apia',
-  'UTC',
-]
 
 /**
  * An independent, simple answer to the same question, minute by minute of the grids and with a date library: the hours of
