@@ -252,7 +252,7 @@ describe('the answer to a request', () => {
     expect((await seen(id)).request?.outcome).toBeNull()
   })
 
-  it('is no move and no completion, and a time that is blocked over it asks what happens with it', async () => {
+  it('is no move and no completion', async () => {
     const { id } = await ask()
     const by = asOwner(practice)
     expect(await refusalOf(practice.stub.act('appointment.move', by, id, { start: hoursLater(4), force: true }))).toBe(
@@ -260,6 +260,68 @@ describe('the answer to a request', () => {
     )
     await setClock(practice, TUESDAY_NINE - 1)
     expect(await refusalOf(practice.stub.act('appointment.complete', by, id))).toBe('wrong_state')
+  })
+})
+
+describe('a time that is blocked over a request', () => {
+  const when = { kind: 'days' as const, from_date: '2026-12-08', until_date: '2026-12-08' }
+  const block = (decision: 'leave' | 'cancel' | null, ...appointment_ids: string[]) =>
+    practice.stub.act('blocked.create', asOwner(practice), {
+      title: 'Away',
+      when,
+      ...(decision ? { sessions: { decision, appointment_ids } } : {}),
+    })
+  const blocked = () => practice.stub.act('blocked.list', asOwner(practice))
+
+  it('asks about it as about a session, and changes nothing before it is answered', async () => {
+    const { id } = await ask()
+    for (const by of [asOwner(practice), await asScheduler(practice)])
+      expect(await practice.stub.act('blocked.preview', by, { when })).toMatchObject([
+        { appointment_id: id, status: 'pending_patient_portal_approval' },
+      ])
+    expect(await refusalOf(block(null))).toBe('conflict')
+    expect(await blocked()).toEqual([])
+    expect((await seen(id)).request?.outcome).toBeNull()
+    // One that was asked for between the question and the answer.
+    const { id: late } = await ask(hoursLater(2), person())
+    expect(await refusalOf(block('cancel', id))).toBe('conflict')
+    expect((await seen(id)).request?.outcome).toBeNull()
+    await block('cancel', id, late)
+    expect(await blocked()).toHaveLength(1)
+  })
+
+  it('keeps the request when that is decided: it can still be confirmed, declined and withdrawn', async () => {
+    const asked = [await ask(), await ask(hoursLater(2)), await ask(hoursLater(4))].map(({ id }) => id)
+    await block('leave', ...asked)
+    const [first = '', second = '', third = ''] = asked
+    expect((await practice.stub.act('todo.read', asOwner(practice))).requests.count).toBe(3)
+    expect(await offered()).toEqual([])
+    await approve(first)
+    await decline(second)
+    await withdraw(third)
+    const outcomes = await Promise.all(asked.map(async (id) => (await seen(id)).request?.outcome))
+    expect(outcomes).toEqual(['approved', 'declined', 'withdrawn'])
+    expect((await seen(first)).status).toBe('confirmed')
+  })
+
+  it('declines the request when it is canceled: the client is told, and may hold another time', async () => {
+    const { id, timeslot_id } = await ask()
+    await mailed(id, 'requested')
+    await block('cancel', id)
+    expect(await seen(id)).toMatchObject({
+      status: 'cancelled_orchid_pro',
+      request: { outcome: 'declined' },
+      refund: null,
+    })
+    expect((await readHold(timeslot_id)).state).toBe('booked')
+    expect(await rows("SELECT id FROM meetings WHERE state = 'planned'")).toEqual([])
+    expect(await mailed(id, 'cancelled')).toEqual({ member: ['request_ended', 'declined', 'provider'] })
+    expect((await practice.stub.act('todo.read', asOwner(practice))).requests.count).toBe(0)
+    await drain(practice)
+    expect(await countedOf(member)).toEqual([])
+    // Its time is not free again, because it is blocked.
+    expect(await offered()).toEqual([])
+    expect(await refusalOf(approve(id))).toBe('wrong_state')
   })
 })
 

@@ -33,6 +33,7 @@ export function SessionsInside({ sessions, zone, busy, error, onDecide, onBack }
             <span className={css.fine}>
               {formatDay(session.appointment_start, zone)},{' '}
               {formatTimeRange(session.appointment_start, session.appointment_end, zone)}
+              {session.status_flags.pending_patient_portal_approval && ', a request that you have not answered'}
             </span>
           </li>
         ))}
