@@ -5,10 +5,9 @@ import type { PracticeTerms } from '#contracts/api/practice-terms'
 import { sameValues } from '#kernel/same-values'
 import { practiceTermsQuery, useSaveTerms } from '#web/data/practice-terms.ts'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
-import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { FormPanel } from '#web/ui/forms/form-panel.tsx'
 import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { type NextPlace, useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
@@ -68,48 +67,30 @@ function Editor({ saved, stays, onClose }: EditorProps) {
     })
   }
   return (
-    <SidePanel
-      asksItself
+    <FormPanel
+      id="cancellation-policy"
       title={TITLE}
+      submit="Save policy"
+      save={save}
+      changed={changed}
+      waits
+      question={unsaved.question}
+      elsewhere={{
+        was: opened.values,
+        words: { cancellation: ['The policy', quotedPolicy] },
+        learn: opened.learn,
+        onTheirs: ({ cancellation = policy }) => setPolicy(cancellation),
+      }}
+      form={wrong.form}
+      onSubmit={submit}
+      onMine={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form="cancellation-policy" busy={save.isPending} disabled={!changed}>
-            Save policy
-          </Button>
-          <span role="status" className={css.fine} style={{ alignSelf: 'center' }}>
-            {save.isSuccess && !changed ? 'Saved.' : changed ? 'Unsaved changes' : ''}
-          </span>
-        </>
-      }
     >
-      <form
-        id="cancellation-policy"
-        ref={wrong.form}
-        className={css.parts}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {unsaved.question}
-        <SaveAlert
-          error={save.error}
-          elsewhere={{
-            was: opened.values,
-            words: { cancellation: ['The policy', quotedPolicy] },
-            learn: opened.learn,
-            onTheirs: ({ cancellation = policy }) => setPolicy(cancellation),
-          }}
-          onMine={submit}
-        />
-        <p className={css.fine}>
-          Clients see it on your page and before they pay. Sessions that are already booked keep the policy of their
-          booking.
-        </p>
-        <PolicyFields value={policy} onChange={setPolicy} />
-      </form>
-    </SidePanel>
+      <p className={css.fine}>
+        Clients see it on your page and before they pay. Sessions that are already booked keep the policy of their
+        booking.
+      </p>
+      <PolicyFields value={policy} onChange={setPolicy} />
+    </FormPanel>
   )
 }

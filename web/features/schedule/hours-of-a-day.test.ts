@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hoursOn, hoursText, openOn, withDate } from './hours-of-a-day.ts'
+import { hoursOn, openOn, withDate } from './hours-of-a-day.ts'
+import { hoursText } from './period-words.ts'
 
 const FRIDAY = '2026-12-04'
 const hours = {
@@ -10,10 +11,12 @@ const hours = {
   exceptions: [{ date: '2026-12-11', hours: [] }],
 }
 
+const NO_TYPES = new Map<string, string>()
+
 test('a date has the hours of the week within their dates, or its own', () => {
-  expect(hoursText(hoursOn(hours, FRIDAY))).toBe('9 AM – 12 PM, 10 PM – 1 AM')
-  expect(hoursText(hoursOn(hours, '2026-12-18'))).toBe('10 PM – 1 AM')
-  expect(hoursText(hoursOn(hours, '2026-12-11'))).toBe('Closed')
+  expect(hoursText(hoursOn(hours, FRIDAY), NO_TYPES)).toBe('9 AM – 12 PM, 10 PM – 1 AM')
+  expect(hoursText(hoursOn(hours, '2026-12-18'), NO_TYPES)).toBe('10 PM – 1 AM')
+  expect(hoursText(hoursOn(hours, '2026-12-11'), NO_TYPES)).toBe('Closed')
 })
 
 test('hours after midnight are open on the next date', () => {

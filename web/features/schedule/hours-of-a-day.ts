@@ -1,9 +1,9 @@
 /** The hours of single days: those of the week, unless the date has its own. */
 import type { Availability } from '#web/data/availability.ts'
-import { addDays, clockText, type DateText, weekdayOf } from '#web/lib/wall-time.ts'
+import { addDays, type DateText, weekdayOf } from '#web/lib/wall-time.ts'
 
 /** Hours in minutes of the day on which they begin. After 1440 it is the next day. */
-export type DayHours = { start_minute: number; end_minute: number }
+export type DayHours = Availability['exceptions'][number]['hours'][number]
 export type Hours = {
   periods: readonly Availability['periods'][number][]
   exceptions: readonly Availability['exceptions'][number][]
@@ -16,12 +16,14 @@ export function hoursOn({ periods, exceptions }: Hours, date: DateText): DayHour
   const own = exceptions.find((one) => one.date === date)
   const all: readonly DayHours[] = own
     ? own.hours
-    : periods.filter(
-        (one) =>
-          one.weekday === weekdayOf(date) &&
-          (one.from_date === undefined || one.from_date <= date) &&
-          (one.until_date === undefined || date <= one.until_date),
-      )
+    : periods
+        .filter(
+          (one) =>
+            one.weekday === weekdayOf(date) &&
+            (one.from_date === undefined || one.from_date <= date) &&
+            (one.until_date === undefined || date <= one.until_date),
+        )
+        .map(({ weekday: _weekday, from_date: _from, until_date: _until, ...hours }) => hours)
   return [...all].sort((a, b) => a.start_minute - b.start_minute)
 }
 
@@ -33,11 +35,6 @@ export function openOn(hours: Hours, date: DateText): DayHours[] {
   const own = hoursOn(hours, date).map((one) => ({ ...one, end_minute: Math.min(one.end_minute, DAY_MINUTES) }))
   return [...late, ...own]
 }
-
-/** Hours in words, such as "9 AM – 12 PM, 2 PM – 5 PM"; "Closed" without any. */
-export const hoursText = (hours: readonly DayHours[]): string =>
-  hours.map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute % DAY_MINUTES)}`).join(', ') ||
-  'Closed'
 
 /** The exceptions of an availability after the hours of one date were set. With null the date has those of the week. */
 export function withDate(

@@ -1,12 +1,12 @@
 import { NOTICE_CHOICES, noticeWords } from '#domain/scheduling/notice'
 import { TimeZoneField } from '#web/ui/forms/time-zone-field.tsx'
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
+import { today } from '#web/lib/wall-time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { FormPanel } from '#web/ui/forms/form-panel.tsx'
 import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
@@ -25,11 +25,11 @@ import { sameValues } from '#kernel/same-values'
 import { isPanelAt, NO_PANEL, type ScheduleSearch } from '../schedule-search.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
 import { AvailabilityInWords } from './availability-in-words.tsx'
+import { incompleteDates } from './period-fields.tsx'
+import { useTypeNames } from './use-type-names.ts'
+import { WeekdayHours } from './weekday-hours.tsx'
 import css from './panels.module.css'
-import { Button } from '#web/ui/kit/button.tsx'
-import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
-import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 
@@ -83,6 +83,8 @@ function Editor({ saved, now, timeOff, onClose }: EditorProps) {
   const opened = useOpened(saved)
   const form = useForm({ initialValues: valuesOf(saved) })
   const [asked, setAsked] = useState(false)
+  const [incomplete, setIncomplete] = useState<ReadonlySet<string>>(new Set())
+  const { choices, names } = useTypeNames(saved.periods)
   const changed =
     form.values.timezone !== opened.values.timezone ||
     form.values.notice_hours !== opened.values.notice_hours ||
@@ -92,91 +94,76 @@ function Editor({ saved, now, timeOff, onClose }: EditorProps) {
   const save = useSaveAvailability((answer) => take(opened.learn(answer)))
   useFollowed(opened, saved, { untouched: !changed && !save.isPending, take })
   const { periods: draft, timezone, notice_hours } = form.values
-  const { periods, problems } = readDraft(draft)
+  const { periods, problems } = readDraft(draft, incomplete)
   const setDraft = (next: DraftPeriod[]) => {
     save.reset()
+    setIncomplete(new Set())
     form.setFieldValue('periods', next)
   }
-  const submit = () => {
+  const submit = (unread: ReadonlySet<string> = new Set()) => {
     setAsked(true)
-    if (problems.size > 0) return
+    setIncomplete(unread)
+    if (readDraft(draft, unread).problems.size > 0) return
     save.mutate({ timezone, periods, notice_hours, seen: opened.seen(['timezone', 'periods', 'notice_hours']) })
   }
   return (
-    <SidePanel
-      asksItself
+    <FormPanel
+      id="availability"
       title="Availability"
+      submit="Save availability"
+      save={save}
+      changed={changed}
+      question={unsaved.question}
+      elsewhere={{
+        was: opened.values,
+        words: (was, now) => changedHours(was, now, names),
+        learn: opened.learn,
+        onTheirs: (now) => take({ ...opened.values, ...now }),
+      }}
+      after={timeOff}
+      onSubmit={(form) => submit(incompleteDates(form))}
+      onMine={() => submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form="availability" busy={save.isPending}>
-            Save availability
-          </Button>
-          <span role="status" className={css.fine} style={{ alignSelf: 'center' }}>
-            {save.isSuccess && !changed ? 'Saved.' : changed ? 'Unsaved changes' : ''}
-          </span>
-        </>
-      }
     >
-      <form
-        id="availability"
-        className={css.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
+      {asked && problems.size > 0 && <FormAlert>Some hours need to be fixed. They are marked below.</FormAlert>}
+      <p className={css.fine}>
+        The hours when clients can book online:{' '}
+        {weeklyText(problems.size === 0 ? periods : opened.values.periods, today(timezone, now))}.
+      </p>
+      <ZoneSelect
+        value={timezone}
+        now={now}
+        onChange={(zone) => {
+          save.reset()
+          form.setFieldValue('timezone', zone)
         }}
-      >
-        {unsaved.question}
-        <SaveAlert
-          error={save.error}
-          elsewhere={{
-            was: opened.values,
-            words: changedHours,
-            learn: opened.learn,
-            onTheirs: (now) => take({ ...opened.values, ...now }),
-          }}
-          onMine={submit}
-        />
-        {asked && problems.size > 0 && <FormAlert>Some times need to be fixed. They are marked below.</FormAlert>}
-        <p className={css.fine}>
-          The hours when clients can book online: {weeklyText(problems.size === 0 ? periods : opened.values.periods)}.
-        </p>
-        <ZoneSelect
-          value={timezone}
-          now={now}
-          onChange={(zone) => {
-            save.reset()
-            form.setFieldValue('timezone', zone)
-          }}
-        />
-        <SelectField
-          label="Clients can book up to"
-          description="Sessions that you add yourself can begin at any time."
-          data={noticeChoices(saved.notice_hours)}
-          value={String(notice_hours)}
-          onChange={({ currentTarget }) => {
-            save.reset()
-            form.setFieldValue('notice_hours', Number(currentTarget.value))
-          }}
-        />
-        <div className={css.week}>
-          {weekdays().map(({ name, weekday }) => (
-            <Weekday
-              key={name}
-              name={name}
-              periods={draft.filter((one) => one.weekday === weekday)}
-              problems={problems}
-              onAdd={() => setDraft(addPeriod(draft, weekday))}
-              onCopy={weekday === 1 ? () => setDraft(copyToWorkdays(draft, 1)) : undefined}
-              onChange={(changed) => setDraft(draft.map((one) => (one.key === changed.key ? changed : one)))}
-              onRemove={(key) => setDraft(draft.filter((one) => one.key !== key))}
-            />
-          ))}
-        </div>
-      </form>
-      {timeOff}
-    </SidePanel>
+      />
+      <SelectField
+        label="Clients can book up to"
+        description="Sessions that you add yourself can begin at any time."
+        data={noticeChoices(saved.notice_hours)}
+        value={String(notice_hours)}
+        onChange={({ currentTarget }) => {
+          save.reset()
+          form.setFieldValue('notice_hours', Number(currentTarget.value))
+        }}
+      />
+      <div className={css.week}>
+        {weekdays().map(({ name, weekday }) => (
+          <WeekdayHours
+            key={name}
+            name={name}
+            periods={draft.filter((one) => one.weekday === weekday)}
+            problems={problems}
+            choices={choices}
+            onAdd={() => setDraft(addPeriod(draft, weekday))}
+            onCopy={weekday === 1 ? () => setDraft(copyToWorkdays(draft, 1)) : undefined}
+            onChange={(changed) => setDraft(draft.map((one) => (one.key === changed.key ? changed : one)))}
+            onRemove={(key) => setDraft(draft.filter((one) => one.key !== key))}
+          />
+        ))}
+      </div>
+    </FormPanel>
   )
 }
 
@@ -194,73 +181,6 @@ const noticeChoices = (stored: number) =>
 
 /** The periods without their keys, which are new for each draft. */
 const keyless = (periods: readonly DraftPeriod[]) => periods.map(({ key: _, ...period }) => period)
-
-type WeekdayProps = {
-  name: string
-  periods: DraftPeriod[]
-  problems: Map<string, string>
-  onAdd: () => void
-  onCopy?: () => void
-  onChange: (period: DraftPeriod) => void
-  onRemove: (key: string) => void
-}
-
-function Weekday({ name, periods, problems, onAdd, onCopy, onChange, onRemove }: WeekdayProps) {
-  return (
-    <fieldset className={`${css.fieldset} ${css.day}`}>
-      <legend className="visually-hidden">{name}</legend>
-      <div className={css.dayHead}>
-        <span className={css.dayName} aria-hidden>
-          {name}
-        </span>
-        {periods.length === 0 && <span className={css.closed}>Closed</span>}
-        <span className={css.dayActs}>
-          {onCopy && periods.length > 0 && (
-            <Button kind="plain" size="small" icon={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={onCopy}>
-              Copy to Tue – Fri
-            </Button>
-          )}
-          <IconButton label={`Add a period on ${name}`} tone="orchid" onClick={onAdd}>
-            <IconPlus size={18} stroke={1.75} />
-          </IconButton>
-        </span>
-      </div>
-      <div className={css.periods} hidden={periods.length === 0}>
-        {periods.map((period) => (
-          <div key={period.key} className={css.period}>
-            <TextField
-              type="time"
-              step={300}
-              label={`${name}, from`}
-              hiddenLabel
-              value={period.start}
-              error={problems.has(period.key)}
-              onChange={(event) => onChange({ ...period, start: event.currentTarget.value })}
-            />
-            <span aria-hidden>–</span>
-            <TextField
-              type="time"
-              step={300}
-              label={`${name}, until`}
-              hiddenLabel
-              value={period.end}
-              error={problems.has(period.key)}
-              onChange={(event) => onChange({ ...period, end: event.currentTarget.value })}
-            />
-            <IconButton label={`Remove this period on ${name}`} onClick={() => onRemove(period.key)}>
-              <IconTrash size={18} stroke={1.5} />
-            </IconButton>
-            {problems.has(period.key) && (
-              <span className={css.problem} role="alert">
-                {problems.get(period.key)}
-              </span>
-            )}
-          </div>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
 
 function ZoneSelect({ value, now, onChange }: { value: string; now: number; onChange: (zone: string) => void }) {
   return (

@@ -12,9 +12,11 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { BusyRow } from '../calendar/busy-entry.tsx'
 import { entryBlocks, isListed, isMeetingBlock } from '../calendar/calendar-blocks.ts'
 import { appointmentOf, scheduleEntries } from '../calendar-entries.ts'
-import { hoursOn, hoursText } from '../hours-of-a-day.ts'
+import { hoursOn } from '../hours-of-a-day.ts'
+import { hoursText } from '../period-words.ts'
 import { NO_PANEL, type ScheduleSearch } from '../schedule-search.ts'
 import css from './panels.module.css'
+import { useTypeNames } from './use-type-names.ts'
 
 type DayPreviewPanelProps = {
   day: DateText
@@ -28,6 +30,8 @@ type DayPreviewPanelProps = {
 
 export function DayPreviewPanel({ day, zone, now, owner, archive, onSearch, onClose }: DayPreviewPanelProps) {
   const availability = useQuery(availabilityQuery)
+  const hours = availability.data ? hoursOn(availability.data, day) : []
+  const { names } = useTypeNames(hours)
   const calendar = useQuery(entriesQuery(day, day))
   const blocks = entryBlocks(scheduleEntries(calendar.data?.entries ?? []).filter(isBusy), zone).filter(
     (block) => block.date === day && isListed(block),
@@ -59,7 +63,7 @@ export function DayPreviewPanel({ day, zone, now, owner, archive, onSearch, onCl
         <div className={css.stack}>
           <section className={css.tight}>
             <h3 className={css.freeTitle}>Hours</h3>
-            <p>{availability.data ? hoursText(hoursOn(availability.data, day)) : 'Closed'}</p>
+            <p>{hoursText(hours, names)}</p>
             {availability.data?.exceptions.some(({ date }) => date === day) && (
               <p className={css.fine}>Only on this day. Other weeks stay as they are.</p>
             )}

@@ -1,24 +1,25 @@
 /** The hours of one date, which replace those of the week on it. */
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sameValues } from '#kernel/same-values'
 import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/availability.ts'
 import { type DateText, longDay, weekdayOf } from '#web/lib/wall-time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { FormPanel } from '#web/ui/forms/form-panel.tsx'
 import { useOpened } from '#web/ui/forms/use-opened.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
-import { TextField } from '#web/ui/kit/text-field.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { addPeriod, type DraftPeriod, draftOf, readDraft } from '../availability-draft.ts'
-import { hoursOn, hoursText, withDate } from '../hours-of-a-day.ts'
+import { addPeriod, changedHours, type DraftPeriod, draftOf, readDraft } from '../availability-draft.ts'
+import { hoursOn, withDate } from '../hours-of-a-day.ts'
+import { changedDates, hoursText } from '../period-words.ts'
 import { isPanelAt } from '../schedule-search.ts'
 import css from './panels.module.css'
+import { PeriodFields } from './period-fields.tsx'
+import { useTypeNames } from './use-type-names.ts'
 
 type EditDayHoursPanelProps = {
   day: DateText
@@ -31,11 +32,13 @@ type EditDayHoursPanelProps = {
 export function EditDayHoursPanel(props: EditDayHoursPanelProps) {
   const { day, owner, archive, onClose } = props
   const availability = useQuery(availabilityQuery)
+  const hours = availability.data ? hoursOn(availability.data, day) : []
+  const { names } = useTypeNames(hours)
   if (availability.data && owner && !archive) return <Editor key={day} {...props} saved={availability.data} />
   return (
     <SidePanel title={`Hours on ${longDay(day)}`} onClose={onClose}>
       {availability.data ? (
-        <p>{hoursText(hoursOn(availability.data, day))}</p>
+        <p>{hoursText(hours, names)}</p>
       ) : availability.isError ? (
         <ErrorState error={availability.error} onRetry={() => void availability.refetch()} />
       ) : (
@@ -48,6 +51,7 @@ export function EditDayHoursPanel(props: EditDayHoursPanelProps) {
 function Editor({ day, saved, onSaved, onClose }: EditDayHoursPanelProps & { saved: Availability }) {
   const weekday = weekdayOf(day)
   const draftFor = (hours: Availability) => draftOf(hoursOn(hours, day).map((one) => ({ ...one, weekday })))
+  const { choices, names } = useTypeNames([...saved.periods, ...saved.exceptions.flatMap(({ hours }) => hours)])
   const opened = useOpened(saved)
   const [first] = useState(() => draftFor(saved))
   const [draft, setDraft] = useState(first)
@@ -72,104 +76,62 @@ function Editor({ day, saved, onSaved, onClose }: EditDayHoursPanelProps & { sav
     store(periods.map(({ weekday: _weekday, from_date: _from, until_date: _until, ...hours }) => hours))
   }
   return (
-    <SidePanel
-      asksItself
+    <FormPanel
+      id="day-hours"
       title={`Hours on ${longDay(day)}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form="day-hours" busy={save.isPending}>
-            Save hours
+      submit="Save hours"
+      save={save}
+      question={unsaved.question}
+      elsewhere={{
+        was: opened.values,
+        words: (was, now) => [
+          ...changedHours(was, now, names),
+          ...changedDates(was.exceptions ?? [], now.exceptions ?? was.exceptions ?? [], names),
+        ],
+        learn: opened.learn,
+        onTheirs: () => unsaved.release(onSaved),
+      }}
+      acts={
+        isOwn && (
+          <Button kind="quiet" disabled={save.isPending} onClick={() => store(null)}>
+            Use the weekly hours
           </Button>
-          {isOwn && (
-            <Button kind="quiet" disabled={save.isPending} onClick={() => store(null)}>
-              Use the weekly hours
-            </Button>
-          )}
-        </>
+        )
       }
+      onSubmit={submit}
+      onMine={submit}
+      onClose={onClose}
     >
-      <form
-        id="day-hours"
-        className={css.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {unsaved.question}
-        <SaveAlert
-          error={save.error}
-          elsewhere={{
-            was: opened.values,
-            words: {
-              timezone: 'The time zone',
-              periods: 'The weekly hours',
-              exceptions: [
-                'The hours of this day',
-                (all) => hoursText(hoursOn({ periods: opened.values.periods, exceptions: all }, day)),
-              ],
-            },
-            learn: opened.learn,
-            onTheirs: () => unsaved.release(onSaved),
-          }}
-          onMine={submit}
+      {asked && problems.size > 0 && <FormAlert>Some hours need to be fixed. They are marked below.</FormAlert>}
+      <p className={css.fine}>These hours hold only on this day. Sessions already booked stay.</p>
+      {draft.length === 0 && <p className={css.closed}>Closed</p>}
+      {draft.map((period, at) => (
+        <PeriodFields
+          key={period.key}
+          name={`Period ${at + 1}`}
+          called={`period ${at + 1}`}
+          period={period}
+          problems={problems.get(period.key)}
+          choices={choices}
+          onChange={(changed) => change(draft.map((one) => (one.key === period.key ? changed : one)))}
+          onRemove={() => change(draft.filter((one) => one !== period))}
         />
-        {asked && problems.size > 0 && <FormAlert>Some times need to be fixed. They are marked below.</FormAlert>}
-        <p className={css.fine}>These hours hold only on this day. Sessions already booked stay.</p>
-        {draft.length === 0 && <p className={css.closed}>Closed</p>}
-        {draft.map((period, at) => (
-          <div key={period.key} className={css.period}>
-            <TextField
-              type="time"
-              step={300}
-              label={`Period ${at + 1}, from`}
-              hiddenLabel
-              value={period.start}
-              error={problems.has(period.key)}
-              onChange={({ currentTarget: { value } }) =>
-                change(draft.map((one) => (one.key === period.key ? { ...one, start: value } : one)))
-              }
-            />
-            <span aria-hidden>–</span>
-            <TextField
-              type="time"
-              step={300}
-              label={`Period ${at + 1}, until`}
-              hiddenLabel
-              value={period.end}
-              error={problems.has(period.key)}
-              onChange={({ currentTarget: { value } }) =>
-                change(draft.map((one) => (one.key === period.key ? { ...one, end: value } : one)))
-              }
-            />
-            <IconButton label={`Remove period ${at + 1}`} onClick={() => change(draft.filter((one) => one !== period))}>
-              <IconTrash size={18} stroke={1.5} />
-            </IconButton>
-            {problems.has(period.key) && (
-              <span className={css.problem} role="alert">
-                {problems.get(period.key)}
-              </span>
-            )}
-          </div>
-        ))}
-        <div className={css.row}>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => change(addPeriod(draft, weekday))}
-          >
-            Add a period
+      ))}
+      <div className={css.row}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => change(addPeriod(draft, weekday))}
+        >
+          Add a period
+        </Button>
+        {draft.length > 0 && (
+          <Button kind="plain" size="small" onClick={() => change([])}>
+            Close this day
           </Button>
-          {draft.length > 0 && (
-            <Button kind="plain" size="small" onClick={() => change([])}>
-              Close this day
-            </Button>
-          )}
-        </div>
-      </form>
-    </SidePanel>
+        )}
+      </div>
+    </FormPanel>
   )
 }
