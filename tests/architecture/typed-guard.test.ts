@@ -7,10 +7,13 @@ const DIALOG = 'web/ui/kit/dialog.tsx'
 const FRAME = 'web/ui/kit/dialog-frame.tsx'
 const KIT = [DIALOG, 'web/ui/kit/side-panel.tsx']
 const USE_UNSAVED = 'web/ui/forms/use-unsaved.tsx'
+/** The panel with one form, which asks itself and is given the question. */
+const FORM_PANEL = 'web/ui/forms/form-panel.tsx'
 
 const screens = sourceFiles().filter((path) => /^web\/.*\.tsx$/.test(path) && !path.includes('.test.'))
 const ownElement = (text: string) => /<dialog[\s>]|\.showModal\(/.test(withoutComments(text))
-const asksItself = (text: string) => /<(Dialog|SidePanel)\b[^<]*?\basksItself\b/s.test(withoutComments(text))
+const asksItself = (text: string) =>
+  /<(Dialog|SidePanel)\b[^<]*?\basksItself\b|<FormPanel\b/s.test(withoutComments(text))
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
 test('the kit asks in every dialog and every panel', () => {
@@ -28,7 +31,7 @@ test('a dialog or panel that the kit does not guard asks itself, and no other as
   const faults = screens.filter((path) => {
     const text = textOf(path)
     const asks = /\bunsaved\.leave\(|useUnsaved\([\s\S]{0,80}stays/.test(withoutComments(text))
-    return ![...KIT, USE_UNSAVED].includes(path) && asksItself(text) !== asks
+    return ![...KIT, USE_UNSAVED, FORM_PANEL].includes(path) && asksItself(text) !== asks
   })
   expect(faults, 'asksItself belongs to a form with useUnsaved').toEqual([])
 })
@@ -38,4 +41,6 @@ test('the patterns find what they are about', () => {
   expect(ownElement('/** <dialog> */ <Dialog title="x">')).toBe(false)
   expect(asksItself('<Dialog title={name} onClose={() => unsaved.leave(onClose)} asksItself>')).toBe(true)
   expect(asksItself('<Dialog title="x"><p>asksItself</p></Dialog>')).toBe(false)
+  expect(asksItself('<FormPanel title="x" question={unsaved.question}>')).toBe(true)
+  expect(asksItself('<SidePanel title="x">')).toBe(false)
 })

@@ -65,7 +65,7 @@ const hours: fc.Arbitrary<Hours> = fc
     ),
     types: fc.oneof(
       { weight: 4, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.constantFrom([OWN_TYPE], [OTHER_TYPE], [OTHER_TYPE, OWN_TYPE]) },
+      { weight: 1, arbitrary: fc.constantFrom<string[]>([OWN_TYPE], [OTHER_TYPE], [OTHER_TYPE, OWN_TYPE]) },
     ),
   })
   .map(({ length, ...one }) => ({ ...one, end_minute: one.start_minute + length * 15 }))
