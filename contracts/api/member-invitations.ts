@@ -46,6 +46,7 @@ export const memberInvitation = z.object({
    * Why its acceptance was refused; null when it was not. `details_differ`: name or date of birth of the account are not
    * those that the practice entered. `under_age`: an adult's account accepted for a person under 18. `other_client`: the
    * account is that of another client of the practice, and `other_account`: the client has another account by now.
+   * `of_team`: whoever has the account works in the practice.
    */
   refused: z.enum(INVITATION_REFUSALS).nullable(),
   /** Whether the link still works, if it has not expired. After a refusal it may have ended. */

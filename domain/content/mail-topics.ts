@@ -85,6 +85,7 @@ export const TOPIC_OF = {
   export_ready: 'account',
   ways_in_removed: 'account',
   scheduler_joined: 'account',
+  client_invited: 'account',
   account_handover: 'account',
   handover_notice: 'account',
   handover_ended: 'account',

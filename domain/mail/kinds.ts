@@ -9,6 +9,7 @@ import { blogSubmission } from './blog-submission.ts'
 import { booked } from './booked.ts'
 import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
+import { clientInvited } from './client-invited.ts'
 import { codesLocked } from './codes-locked.ts'
 import { confirmed } from './confirmed.ts'
 import { confirmRegistration } from './confirm-registration.ts'
@@ -79,6 +80,7 @@ export const directoryMails = {
   scheduler_joined: schedulerJoined,
   team_invitation: teamInvitation,
   client_invitation: clientInvitation,
+  client_invited: clientInvited,
   guardian_invitation: guardianInvitation,
   handover_notice: handoverNotice,
   handover_ended: handoverEnded,

@@ -10,7 +10,7 @@ const PARAMETERS = ['patient_chart_invite_code', 'invite_code', 'complete_signup
 export async function clientCodes(email: string): Promise<{ parameter: string; code: string }[]> {
   const mails = await env.DIRECTORY.prepare(
     `SELECT m.id FROM directory_mails m JOIN member_invitations i ON i.id = json_extract(m.about, '$.member_invitation_id')
-     WHERE i.email = ? ORDER BY m.create_datetime, m.id`,
+     WHERE i.email = ? AND m.kind = 'client_invitation' ORDER BY m.create_datetime, m.id`,
   )
     .bind(email)
     .all<{ id: string }>()

@@ -37,6 +37,8 @@ export const MAIL_FIELDS = {
   inviter_name: 'Nora Vale',
   team_name: 'Quiet Street',
   member_name: 'Sam Hale',
+  client_name: 'Mia Stone',
+  email_text: 'mia@home.example',
   practice_name: 'Quiet Street',
   prepared: 'yes',
   link: 'https://orchid.test/s?a=1&b=2',

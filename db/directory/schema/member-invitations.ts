@@ -7,9 +7,10 @@ import { keep, policy } from '#db/column-policy'
 /**
  * Why an acceptance was refused. `details_differ`: name or date of birth are not those that the practice has written.
  * `under_age`: an adult's account accepted for a person under 18. `other_client`: the account belongs to another client
- * of the practice, and `other_account`: the client has another account by now.
+ * of the practice, and `other_account`: the client has another account by now. `of_team`: whoever has the account works
+ * in the practice.
  */
-export const REFUSED_BECAUSE = ['details_differ', 'under_age', 'other_client', 'other_account'] as const
+export const REFUSED_BECAUSE = ['details_differ', 'under_age', 'other_client', 'other_account', 'of_team'] as const
 
 /** What a practice entered for a client who had no account yet. It is empty after the invitation has ended. */
 export type InvitedRecord = {

@@ -4,6 +4,7 @@ import { placesInCouples, sessionsOfPartner } from '#db/practice/queries/partner
 import { Refusal } from '#contracts/errors'
 import { changePeople } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { worksHere } from '../store/rights.ts'
 import { clientOf, joinedPerson } from './chart-rows.ts'
 import { isUnderAge } from './couple-rows.ts'
 
@@ -16,8 +17,10 @@ type Place = ReturnType<typeof sessionsOfPartner>[number]
 export function followPartner(store: PracticeStore, patientUserId: string): void {
   const person = joinedPerson(store, patientUserId)
   const { patient_user_id: own } = person
-  // Whoever turns out to be under 18 by their account does not enter the sessions of a couple.
-  const linked_user_id = isUnderAge(store, person) ? null : person.linked_user_id
+  const account = person.linked_user_id
+  // Whoever turns out to be under 18 by their account does not enter the sessions of a couple, nor does the team.
+  const isOutside = isUnderAge(store, person) || (account !== null && worksHere(store, account))
+  const linked_user_id = isOutside ? null : account
   for (const { patient_user_id } of placesInCouples(store.db, own))
     for (const place of sessionsOfPartner(store.db, patient_user_id))
       if (place.user_id !== linked_user_id) change(store, place, { patient_user_id, linked_user_id })

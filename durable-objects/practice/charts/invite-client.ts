@@ -17,10 +17,13 @@ export type KnownClient = PersonName & { patient_user_id: string; dob: string }
 
 /**
  * Whom to invite: the person of a chart or, with null, someone new. `account_user_id` is the account of the email, and
- * `invited_person` the person of the open invitation to it; each null when there is none.
+ * `invited_person` the person of the open invitation to it; each null when there is none. `team` says whether somebody
+ * with this email works here or is invited to.
  */
 export type InviteQuestion = {
   patient_user_id: string | null
+  email: string
+  team: 'works' | 'invited' | null
   account_user_id: string | null
   invited_person: string | null
 }
@@ -34,23 +37,37 @@ export type InviteAnswer = {
 
 /**
  * The person to invite, and which other client of this practice has the email already. Nothing is said about an account
- * that no one here has. Throws `not_found`, and `conflict` for the sample client and for a client with an account.
+ * that no one here has. An invitation to an email other than the one that the practice knew, or of a client who had an
+ * account before, is audited as such. Throws `not_found`, and `conflict` for the sample client, for a client with an
+ * account, and for an email of the team: whoever works here would read as the client what they may not read as staff.
  */
 export function clientToInvite(store: PracticeStore, question: InviteQuestion): InviteAnswer {
-  const { patient_user_id, account_user_id, invited_person } = question
-  const person = patient_user_id === null ? null : personToInvite(store, patient_user_id)
+  const { patient_user_id, email, team, account_user_id, invited_person } = question
+  const person = patient_user_id === null ? null : personToInvite(store, patient_user_id, email)
+  if (team !== null) throw new Refusal('conflict', TEAM_TEXT[team])
   const linked = account_user_id === null ? undefined : personOfAccount(store.db, account_user_id)
   const invited =
     invited_person === null || invited_person === patient_user_id ? undefined : chartPerson(store.db, invited_person)
   return { person, linked: named(store, linked), invited: named(store, invited) }
 }
 
-function personToInvite(store: PracticeStore, patientUserId: string): PersonName & { dob: string } {
+const TEAM_TEXT = {
+  works: 'This email belongs to someone on your team. A client needs an email of their own.',
+  invited: 'This email is invited to your team. A client needs an email of their own.',
+} as const
+
+function personToInvite(store: PracticeStore, patientUserId: string, email: string): PersonName & { dob: string } {
   ownRow(store, patientUserId, 'also merged')
   const person = joinedPerson(store, patientUserId)
   if (isSampleChart(store, person.chart_id)) throw new Refusal('conflict', 'A sample client cannot be invited.')
   if (person.linked_user_id) throw new Refusal('conflict', 'This client already has an account.')
-  store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
+  const reason =
+    person.parted_at !== null
+      ? 'had_account'
+      : person.email !== '' && person.email !== email
+        ? 'other_email'
+        : undefined
+  store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId, ...(reason && { reason }) })
   const { first_name, preferred_first_name, last_name, dob } = person
   return { first_name, preferred_first_name, last_name, dob }
 }

@@ -3,6 +3,7 @@ import type { Millis } from '#kernel/clock'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import { linkEverywhere } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { worksHere } from '../store/rights.ts'
 import { endAgreement } from './address-rows.ts'
 import { type AccountPerson, chartOfAccount, followAccount, joinedPerson } from './chart-rows.ts'
 import { followPartner } from './follow-partner.ts'
@@ -17,8 +18,9 @@ export type JoinedClient = { patient_user_id: string | null; account: AccountPer
 /**
  * Why an account cannot be linked to a person. `other_client`: it is linked to another person of this practice.
  * `other_account`: the person has another account. `parted`: the practice parted them after the invitation was accepted.
+ * `of_team`: it is that of somebody who works here, and who would read as the client what they may not read as staff.
  */
-export type LinkProblem = 'other_client' | 'other_account' | 'parted'
+export type LinkProblem = 'other_client' | 'other_account' | 'parted' | 'of_team'
 
 /** Why an account could not be linked to a chart's person now; null when it can. Throws `not_found`. */
 export function linkProblem(
@@ -26,6 +28,7 @@ export function linkProblem(
   { patient_user_id, account_user_id }: { patient_user_id: string; account_user_id: string },
 ): LinkProblem | null {
   const { linked_user_id } = joinedPerson(store, patient_user_id)
+  if (worksHere(store, account_user_id)) return 'of_team'
   if (linked_user_id === account_user_id) return null
   if (linked_user_id !== null) return 'other_account'
   return personOfAccount(store.db, account_user_id) ? 'other_client' : null
@@ -40,8 +43,10 @@ export function linkAccount(
   store: PracticeStore,
   { patient_user_id, account, accepted_at }: JoinedClient,
 ): { problem: LinkProblem | null } {
-  if (patient_user_id === null) chartOfAccount(store, account)
-  else {
+  if (patient_user_id === null) {
+    if (worksHere(store, account.user_id)) return { problem: 'of_team' }
+    chartOfAccount(store, account)
+  } else {
     const problem = linkToChart(store, patient_user_id, { account, accepted_at })
     if (problem) return { problem }
   }

@@ -5,6 +5,7 @@ import { placesInCouples } from '#db/practice/queries/partners'
 import { Refusal } from '#contracts/errors'
 import { sameLegalName } from '#domain/access/same-person'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { worksHere } from '../store/rights.ts'
 import { assertTreats } from './assert-treats.ts'
 import type { PersonRow } from './chart-rows.ts'
 import { type ChartRow, ownChartRow } from './find-chart.ts'
@@ -32,7 +33,7 @@ export type FilledField = (typeof FILLED)[number]
 
 /**
  * Two charts that may be joined. Throws `not_found`, `reason_required`, and `conflict` for a chart with itself, samples,
- * couples and their two partners, and two people who each have an account of their own.
+ * couples and their two partners, two people who each have an account of their own, and an account of the team.
  */
 export function pairToMerge(store: PracticeStore, { kept, gone }: { kept: string; gone: string }): Pair {
   const sides = { kept: sideOf(store, kept), gone: sideOf(store, gone) }
@@ -45,6 +46,8 @@ export function pairToMerge(store: PracticeStore, { kept, gone }: { kept: string
       'conflict',
       'Both clients have an account of their own, so they are two people to us. If one person has two accounts, separate one of them from its client first.',
     )
+  if ([sides.kept, sides.gone].some(({ person }) => person.linked_user_id && worksHere(store, person.linked_user_id)))
+    throw new Refusal('conflict', 'One of these clients has the account of someone on your team. Separate it first.')
   return sides
 }
 

@@ -108,6 +108,9 @@ type PlaceHere = { role: TeamRole; may_complete: boolean }
 /** The places that a transaction has read. The check, the act and the view all need the caller's role. */
 const known = new WeakMap<PracticeStore, Map<string, PlaceHere | null>>()
 
+/** Whether an account is that of the owner or of a scheduler. */
+export const worksHere = (store: PracticeStore, userId: string): boolean => roleHere(store, userId) !== null
+
 const roleHere = (store: PracticeStore, userId: string): TeamRole | null => placeOf(store, userId)?.role ?? null
 
 function placeOf(store: PracticeStore, userId: string): PlaceHere | null {

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { openMemberInvitationOf } from '#db/directory/queries/member-invitations'
 import { personByEmail } from '#db/directory/queries/people'
+import { openInvitations } from '#db/directory/queries/teams'
 import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import { writeBirthDate } from '#domain/content/birth-date'
 import { shownName } from '#domain/content/person-name'
@@ -8,14 +9,15 @@ import type { InviteAnswer, KnownClient } from '#durable-objects/practice/charts
 import type { practiceStub } from '#durable-objects/stubs'
 import { throwFieldError } from '../../invalid-request.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
+import { teamOf } from '../team/team.ts'
 
 /** `again`: the invitation exists, and only its mail is repeated. */
 type Invited = { practice_id: string; email: string; patient_user_id: string | null; again?: true }
 
 /**
  * The person to invite, as the practice has written them; null when the invitation names no one. Throws `conflict` when
- * the email is invited already or belongs to another client of the practice: one account is one person. Whether an
- * email has an account of which the practice does not know is never told. Throws `not_found`.
+ * the email is invited already, is one of the team, or belongs to another client of the practice: one account is one
+ * person. Whether an email has an account of which the practice does not know is never told. Throws `not_found`.
  */
 export async function assertFreeAddress(
   store: DirectoryStore,
@@ -23,11 +25,24 @@ export async function assertFreeAddress(
   { practice_id, email, patient_user_id, again }: Invited,
 ): Promise<InviteAnswer['person']> {
   const { db } = store
-  const [open, account] = await Promise.all([openMemberInvitationOf(db, practice_id, email), personByEmail(db, email)])
+  const [open, account, staff, joining] = await Promise.all([
+    openMemberInvitationOf(db, practice_id, email),
+    personByEmail(db, email),
+    teamOf(store, practice_id),
+    openInvitations(db, practice_id),
+  ])
+  const isTheirs = (one: { email: string }) => one.email === email
+  const team = staff.members.some(isTheirs) ? 'works' : joining.some(isTheirs) ? 'invited' : null
   const { person, linked, invited } = await practice.act(
     'chart.invite',
     { ...store.ctx, idempotency: null },
-    { patient_user_id, account_user_id: account?.user.id ?? null, invited_person: open?.patient_user_id ?? null },
+    {
+      patient_user_id,
+      email,
+      team,
+      account_user_id: account?.user.id ?? null,
+      invited_person: open?.patient_user_id ?? null,
+    },
   )
   if (linked)
     throw new Refusal(

@@ -79,6 +79,10 @@ function writtenIn(record: MemberInvitationRow['record']): Described {
 /** What the practice reads about an acceptance whose details differ. */
 const refusedBy = (differs: Contradiction): RefusedBecause => (differs === 'under_age' ? 'under_age' : 'details_differ')
 
+/** Why whoever works in a practice is not its client with the same account, as they read it. */
+export const ofTeamText = (practice: string): string =>
+  `This account works in ${practice}, so it cannot be the account of a client there. Ask for an invitation to another email.`
+
 /** The refusal of an acceptance, as the person reads it. */
 export function refusalOf(because: RefusedBecause, practice: string): Refusal {
   switch (because) {
@@ -92,6 +96,8 @@ export function refusalOf(because: RefusedBecause, practice: string): Refusal {
         'conflict',
         'This invitation is for someone under 18, so it cannot be accepted for an adult. If you are their parent or guardian, add them to your account and accept it for them.',
       )
+    case 'of_team':
+      return new Refusal('conflict', ofTeamText(practice))
     case 'other_client':
       return new Refusal(
         'conflict',

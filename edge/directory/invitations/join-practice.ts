@@ -24,7 +24,7 @@ import { teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
 import { acceptedBefore, linkGone, openByToken, assertInvitedEmail, assertUnused } from './invitation.ts'
-import { assertInvitedDetails, assertInvitedPerson, refusalOf } from './invited-person.ts'
+import { assertInvitedDetails, assertInvitedPerson, ofTeamText, refusalOf } from './invited-person.ts'
 import { CLIENT_INVITATION, invitedRecord } from './member-invitations.ts'
 import { ownRecord, sealFields } from '../sealed-fields.ts'
 
@@ -179,6 +179,9 @@ export async function acceptMemberInvitation(
   if (known) return { practice_name: (await teamOf(store, known.practice_id)).name }
   const invitation = await openByToken(store, CLIENT_INVITATION, token)
   assertInvitedEmail(person, invitation)
+  const team = await teamOf(store, invitation.practice_id)
+  if (team.members.some(({ orchid_user_id }) => orchid_user_id === login.user_id || orchid_user_id === user_id))
+    throw new Refusal('conflict', ofTeamText(team.name))
   if (person.user.user_type !== 'member')
     throw new Refusal(
       'conflict',
@@ -190,7 +193,7 @@ export async function acceptMemberInvitation(
     .commit([memberInvitationRows.accept(db, invitation, user_id, now), clientChanged(store, invitation, now)])
     .catch(assertUnused(CLIENT_INVITATION))
   await applyClientSoon(store, invitation.id)
-  const { name: practice_name } = await teamOf(store, invitation.practice_id)
+  const practice_name = team.name
   // The practice decides: it may have linked the account to another person since it was asked.
   const after = await memberInvitationRows.byId(db, invitation.id)
   if (after?.refused_because) throw refusalOf(after.refused_because, practice_name)

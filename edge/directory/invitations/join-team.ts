@@ -17,9 +17,11 @@ import { hashToken } from '../mailed-link.ts'
 import type { Statement } from '../statements.ts'
 import { endAllInHub } from '../logins/open-logins.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
+import { applyClientSoon } from '../clients/client-change.ts'
 import { applySoon, type Team, teamOf } from '../team/team.ts'
 import { profileChanged, teamChanged } from '../wake-ups.ts'
 import { acceptedBefore, linkGone, openByToken, assertInvitedEmail, assertUnused } from './invitation.ts'
+import { endForTeam } from './member-invitations.ts'
 import { TEAM_INVITATION } from './team-invitations.ts'
 
 type Newcomer = z.infer<typeof registerByTeamInvitation.body>
@@ -58,6 +60,8 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
       // Hashing is expensive, so it happens only after the link was found to be valid.
       const password_hash = await hashPassword(store.env, email, password)
       const { now } = store
+      // Whoever works here is no client with the same email.
+      const asClient = await endForTeam(store, invitation)
       const user_id = uuidv7(now)
       const { first_name, last_name, timezone } = form.orchid_pro_in
       const person = {
@@ -73,20 +77,23 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
         now,
       }
       return {
-        answer: { orchid_user_id: user_id, email, practice_id },
+        answer: { orchid_user_id: user_id, email, practice_id, withdrawn: asClient.invitation_id },
         statements: [
           teamInvitationRows.accept(db, invitation, user_id, now),
           ...accountRows(db, person),
           replacePending(db, email, now),
           ...joining(store, { user_id, practice_id }, now),
           ...notifyOwner(store, { invitation, team }, now),
+          ...asClient.statements,
         ],
       }
     })
     .catch(assertUnused(TEAM_INVITATION))
   const by = { actor: registered.orchid_user_id, role: 'PRACTICE_SCHEDULER' }
   await applySoon(store, [registered.practice_id], by)
-  return registered
+  const { withdrawn, ...joined } = registered
+  if (withdrawn) await applyClientSoon(store, withdrawn)
+  return joined
 }
 
 /**
@@ -104,6 +111,7 @@ export async function acceptInvitation(store: DirectoryStore, login: Login, toke
   const { now } = store
   const { practice_id } = invitation
   const own = person.practice_id
+  const asClient = await endForTeam(store, invitation)
   await endAllInHub(store.env, login.user_id, login.session_id)
   const leaveOwnPractice: Statement[] = own
     ? [
@@ -119,10 +127,12 @@ export async function acceptInvitation(store: DirectoryStore, login: Login, toke
       ...joining(store, { user_id: login.user_id, practice_id }, now),
       ...notifyOwner(store, { invitation, team }, now),
       ...leaveOwnPractice,
+      ...asClient.statements,
     ])
     .catch(assertUnused(TEAM_INVITATION))
   const by = { actor: login.user_id, role: login.role ?? login.user_type }
   await applySoon(store, own ? [practice_id, own] : [practice_id], by)
+  if (asClient.invitation_id !== null) await applyClientSoon(store, asClient.invitation_id)
   return { team_id: practice_id }
 }
 

@@ -8,6 +8,7 @@ import {
   forgetRefused,
   isPersonInvited,
   type MemberInvitationRow,
+  openMemberInvitationOf,
   openMemberInvitations,
 } from '#db/directory/queries/member-invitations'
 import { openFields, sealFields } from '../sealed-fields.ts'
@@ -21,7 +22,8 @@ import { DAY } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { assertPossibleDetails } from '../people/member-details.ts'
-import { allowTeam } from '../team/team.ts'
+import type { Statement } from '../statements.ts'
+import { allowTeam, teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
 import { assertFreeAddress, assertOldEnoughToJoin } from './invited-address.ts'
 import {
@@ -166,8 +168,39 @@ async function invite<Begun extends ChartPerson | null, Answer>(
       refused_because: null,
     }
     const earlier = patient_user_id ? [forgetRefused(db, { patient_user_id })] : []
-    return { answer: answerOf(row, begun), statements: [...earlier, ...sending(store, CLIENT_INVITATION, row)] }
+    const statements = [...earlier, ...sending(store, CLIENT_INVITATION, row), ...(await tellOwner(store, row))]
+    return { answer: answerOf(row, begun), statements }
   })
+}
+
+/**
+ * Statements that tell the owner by mail of an invitation that somebody else of the team sent. Only the owner can notice
+ * that it leads to a person who is not the client.
+ */
+async function tellOwner(
+  store: DirectoryStore,
+  { id, practice_id, invited_by }: MemberInvitationRow,
+): Promise<readonly Statement[]> {
+  const owner = (await teamOf(store, practice_id)).members.find(({ role }) => role === 'OWNER')
+  if (!owner || owner.orchid_user_id === invited_by) return []
+  const mail = { kind: 'client_invited', user_id: owner.orchid_user_id, client_invitation_id: id } as const
+  return store.mail(mail, practice_id)
+}
+
+/**
+ * Statements that withdraw the open invitation of a client to an email whose owner joins the team of the same practice.
+ */
+export async function endForTeam(
+  store: DirectoryStore,
+  { practice_id, email }: { practice_id: string; email: string },
+): Promise<{ invitation_id: string | null; statements: readonly Statement[] }> {
+  const open = await openMemberInvitationOf(store.db, practice_id, email)
+  if (!open) return { invitation_id: null, statements: [] }
+  const { db, now } = store
+  return {
+    invitation_id: open.id,
+    statements: [memberInvitationRows.revoke(db, open.id, now), clientChanged(store, open, now)],
+  }
 }
 
 /** The phone number of an invitation, which the practice's key seals. */

@@ -105,7 +105,13 @@ describe('the chart of a couple', () => {
     expect(await refusalOf(practice.stub.act('chart.part', owner, theirs))).toBe('conflict')
     expect(await refusalOf(practice.stub.act('chart.agree_mails', owner, theirs, { agreed: true }))).toBe('conflict')
     expect(await refusalOf(practice.stub.act('contact.add', owner, theirs, CONTACT))).toBe('conflict')
-    const invitation = { patient_user_id: theirs, account_user_id: null, invited_person: null }
+    const invitation = {
+      patient_user_id: theirs,
+      email: 'ann@couple.test',
+      team: null,
+      account_user_id: null,
+      invited_person: null,
+    }
     expect(await refusalOf(practice.stub.act('chart.invite', owner, invitation))).toBe('conflict')
   })
 

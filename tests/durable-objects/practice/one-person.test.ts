@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actions, addSession, link, linkedTo, MIA, newChart, readable } from './chart-accounts.ts'
-import { asEdge, bookSession, makePractice, person, TUESDAY_NINE } from './practice-factory.ts'
+import { asEdge, asScheduler, bookSession, makePractice, person, TUESDAY_NINE } from './practice-factory.ts'
 
 // An account is one person of a practice, whatever was accepted, in whatever order.
 
@@ -37,6 +37,27 @@ describe('linking an account', () => {
     expect(await link(practice, invited, account)).toEqual({ problem: 'other_client' })
     expect(await linkedTo(practice, account)).toHaveLength(1)
     expect(await linkedTo(practice, account)).not.toContain(invited)
+  })
+
+  it('is refused for whoever works here, with a chart and without', async () => {
+    const practice = await makePractice()
+    const scheduler = await asScheduler(practice)
+    const account = scheduler.actor.kind === 'user' ? scheduler.actor.user_id : ''
+    const chart = await newChart(practice)
+    const session = await addSession(practice, chart, TUESDAY_NINE)
+    for (const own of [account, practice.owner]) {
+      const question = { patient_user_id: chart, account_user_id: own }
+      expect(await practice.stub.act('chart.check_link', asEdge(), question)).toBe('of_team')
+      expect(await link(practice, chart, own)).toEqual({ problem: 'of_team' })
+      expect(await link(practice, null, own)).toEqual({ problem: 'of_team' })
+      expect(await linkedTo(practice, own)).toEqual([])
+    }
+    expect(await readable(practice, account, [session])).toEqual([])
+    expect((await actions(practice)).at(-1)).toMatchObject({
+      action: 'chart.link',
+      outcome: 'refused',
+      reason: 'of_team',
+    })
   })
 
   it('links one person when two invitations are accepted at once', async () => {

@@ -22,11 +22,12 @@ const PartAccount = lazy(async () => ({ default: (await import('./part-account.t
 /** Why an invitation was refused, to the practice that sent it. */
 const REFUSED_TEXT: Record<NonNullable<MemberInvitation['refused']>, string> = {
   details_differ:
-    'The details of the account differ: its name or date of birth is not what you entered. Check the email and the details, then withdraw this invitation and send a new one.',
+    'The name or date of birth of the account is not what you entered. Check the email and the details, then withdraw this invitation and send a new one.',
   under_age:
     'Someone tried to accept it for an adult, but this client is under 18. Ask the parent or guardian to add the child to their account and to open the link again.',
   other_client:
     'The account with this email already belongs to another client of the practice. Withdraw this invitation, and go on with that client or use another email.',
+  of_team: 'The account with this email works in your practice. Withdraw this invitation, and use another email.',
   other_account: 'This client has joined with another account by now. You can withdraw this invitation.',
 }
 
