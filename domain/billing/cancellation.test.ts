@@ -86,7 +86,7 @@ test('whatever the terms and the time, a practice that cancels refunds everythin
 
 test('the policy is said in plain words', () => {
   expect(policyWords(DEFAULT_TERMS)).toBe(
-    'Cancel up to 24 hours before the session for a full refund. After that, the payment is not refunded. For the first 15 minutes after you book, canceling is always free. If your professional cancels, you get a full refund.',
+    'Cancel up to 24 hours before the session for a full refund. After that, the payment is not refunded. For the first 15 minutes of a booking, canceling is always free. If your professional cancels, you get a full refund.',
   )
   expect(policyWords({ ...half, free_hours: 72 })).toContain('up to 3 days before')
   expect(policyWords({ ...half, free_hours: 72 })).toContain('50% of the price is kept')

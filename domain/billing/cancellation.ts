@@ -76,15 +76,15 @@ export function policyWords({ free_hours, fee_percent, grace_minutes }: Cancella
   return `Cancel up to ${until} for a full refund. ${later}${grace} If your professional cancels, you get a full refund.`
 }
 
-/** What the time of grace gives, as a sentence. */
+/** What the time of grace gives, as a sentence. A request becomes a booking when it is confirmed. */
 const graceWords = (minutes: number): string =>
-  `For the first ${minutesWords(minutes)} after you book, canceling is always free.`
+  `For the first ${minutesWords(minutes)} of a booking, canceling is always free.`
 
 /** What somebody reads who is about to book after the deadline for a full refund. */
 export const lateWords = ({ grace_minutes }: CancellationTerms): string =>
   grace_minutes === 0
     ? 'This session starts so soon that the deadline for a full refund has already passed.'
-    : `This session starts so soon that you get a full refund only in the first ${minutesWords(grace_minutes)} after you book.`
+    : `This session starts so soon that you get a full refund only in the first ${minutesWords(grace_minutes)} of the booking.`
 
 const minutesWords = (minutes: number): string => (minutes === 1 ? 'minute' : `${minutes} minutes`)
 

@@ -38,7 +38,7 @@ export type HoldEvent = (typeof HOLD_EVENTS)[number]
 /**
  * The states of a hold: `held -> paying -> booked | released`, `held -> requested -> booked` (its appointment then says
  * how the request ended), `refunding -> refunded`. A payment that arrives after
- * the release still books the session if the time is free. Otherwise it is refunded.
+ * the release still books the session if the member could hold the time anew. Otherwise it is refunded.
  */
 export const HOLD_TRANSITIONS: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
   held: { request: 'requested', pay: 'paying', book: 'booked', release: 'released' },

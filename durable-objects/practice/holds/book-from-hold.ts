@@ -2,23 +2,24 @@ import { typeById } from '#db/practice/queries/appointment-types'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { answerBy } from '#domain/scheduling/request-deadline'
 import { REQUESTED_STATUS } from '#domain/scheduling/status'
-import { isFree } from '../meetings/busy-times.ts'
+import { MINUTE } from '#kernel/clock'
+import { isBookable } from '../offer/offer-rules.ts'
 import { orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { chartOfAccount } from '../charts/chart-rows.ts'
-import { holdRow, moveHold } from './hold-rows.ts'
+import { type HoldRow, holdRow, moveHold } from './hold-rows.ts'
 import { bookPlace } from '../meetings/book-place.ts'
 
 /**
  * The result of a booking. `booked`; `made` is false if the hold was booked before. `taken`: the hold was released, and
- * its time is no longer free. `ended`: its payment was refunded or is being refunded.
+ * clients can no longer book its time. `ended`: its payment was refunded or is being refunded.
  */
 export type Booking = { kind: 'booked'; appointment_id: string; made: boolean } | { kind: 'taken' } | { kind: 'ended' }
 
 /**
  * Turns a hold into an appointment, once; when the practice confirms its type, into a request, which is not paid. A member without a chart gets one. Called for a payment that the card
  * provider reports, and for free sessions; the caller was authorized before. A released hold can still be booked while
- * its time is free. Throws `not_found`.
+ * its member could hold its time anew. Throws `not_found`.
  */
 export function bookFromHold(store: PracticeStore, holdId: string, payment: { paid: boolean }): Booking {
   const hold = holdRow(store, holdId)
@@ -26,10 +27,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     return { kind: 'booked', appointment_id: hold.appointment_id, made: false }
   if (!nextHoldState(hold.state, 'book')) return { kind: 'ended' }
   const isReserved = hold.state === 'paying' || (hold.state === 'held' && hold.expires_at > store.now)
-  const time = { start: hold.start_at, end: hold.end_at }
-  // The time of a released hold cannot be booked after it has begun.
-  if (!isReserved && (hold.start_at <= store.now || !isFree(store, hold.provider_id, time, { hold_id: hold.id })))
-    return { kind: 'taken' }
+  if (!isReserved && !isStillOffered(store, hold)) return { kind: 'taken' }
   const person = chartOfAccount(store, {
     user_id: hold.user_id,
     // The names are those of the hold's beginning, so any report of the account is newer.
@@ -80,4 +78,17 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     store.wake('holds', answer_by)
   } else moveHold(store, hold, 'book', { appointment_id: id })
   return { kind: 'booked', appointment_id: id, made: true }
+}
+
+/**
+ * Whether clients can still book the time of a hold that is over, by the rules of a new one: the professional may have
+ * blocked the time since, given it to somebody else, or stopped offering the type. Who is a client and how far the
+ * licenses reach was examined when it was held.
+ */
+function isStillOffered(store: PracticeStore, hold: HoldRow): boolean {
+  const type = typeById(store.db, hold.type_id)
+  if (!type || type.is_private || type.archived_at !== null) return false
+  if (hold.provider_id !== store.practice.owner_user_id) return false
+  if (hold.end_at - hold.start_at !== type.length_minute * MINUTE) return false
+  return isBookable(store, type, hold.start_at, { hold_id: hold.id })
 }

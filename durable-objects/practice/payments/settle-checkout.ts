@@ -23,7 +23,7 @@ export type CheckoutEvent = {
 
 /**
  * Applies the result of a checkout that the card provider reports. A paid checkout books the session, even after the
- * hold was released if its time is still free; otherwise the money is refunded. A repeat has no effect.
+ * hold was released if its member could still hold its time; otherwise all of the money is refunded. A repeat has no effect.
  */
 export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
   const hold = holdById(store.db).get({ id: event.timeslot_id })

@@ -223,6 +223,20 @@ describe('a payment that cannot become a session is refunded', () => {
     expect(await books(till, other.id)).toMatchObject({ state: 'booked', payments: ['paid'] })
   })
 
+  it('when it is late and the professional has blocked the time, in full', async () => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))
+    await till.practice.stub.act('blocked.create', asOwner(till.practice), {
+      title: 'Away',
+      when: { kind: 'days', from_date: '2026-12-08', until_date: '2026-12-08' },
+    })
+    await settle(till, event)
+    await drain(till.practice)
+    expect(await books(till, id)).toMatchObject({ state: 'refunded', sessions: 0, payments: ['refunded'] })
+    expect([...till.cards.refunds.values()]).toMatchObject([{ payment_intent: event.payment_intent, asked: 1 }])
+  })
+
   it('when the session time has already begun', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)

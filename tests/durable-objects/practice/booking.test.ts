@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookFromHold } from '#durable-objects/practice/holds/book-from-hold'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE } from '#kernel/clock'
-import { charts } from './chart-accounts.ts'
+import { addSession, charts, newChart } from './chart-accounts.ts'
 import {
   asMember,
   asOwner,
@@ -24,6 +24,20 @@ import { RecordingGateway } from './RecordingGateway.ts'
 /** Books a held time as the webhook of a payment does. */
 const book = (practice: Practice, hold: string) =>
   inside(practice, (object) => object.host.transactOwn((store) => bookFromHold(store, hold, { paid: true })))
+
+const typeOf = (practice: Practice): Promise<string> =>
+  inside(
+    practice,
+    (_object, { storage }) => storage.sql.exec<{ id: string }>('SELECT id FROM appointment_types').one().id,
+  )
+
+/** Books the time after the first one, with half an hour kept free before it. */
+async function besideBuffer(practice: Practice): Promise<void> {
+  await inside(practice, (_object, { storage }) => {
+    storage.sql.exec('UPDATE appointment_types SET buffer_before_minute = 30')
+  })
+  await addSession(practice, await newChart(practice), hoursLater(1))
+}
 
 describe('a practice object', () => {
   it('offers, holds, books and lists the session, and notifies the workflows and the member’s hub', async () => {
@@ -147,6 +161,62 @@ describe('a practice object', () => {
     await practice.stub.act('hold.release', asMember(late), second.timeslot_id)
     expect(await book(practice, first.timeslot_id)).toMatchObject({ kind: 'booked', made: true })
     expect(await book(practice, first.timeslot_id)).toMatchObject({ kind: 'booked', made: false })
+  })
+
+  it.each([
+    [
+      'blocked',
+      (practice: Practice) =>
+        practice.stub.act('blocked.create', asOwner(practice), {
+          title: '',
+          when: { kind: 'days', from_date: '2026-12-08', until_date: '2026-12-08' },
+        }),
+    ],
+    ['beside a session whose kept time reaches into it', besideBuffer],
+    [
+      'no longer within the hours',
+      (practice: Practice) =>
+        practice.stub.act('availability.save', asOwner(practice), {
+          timezone: 'America/New_York',
+          periods: [{ weekday: 1, start_minute: 540, end_minute: 1020 }],
+        }),
+    ],
+    [
+      'of a type that is archived',
+      async (practice: Practice) =>
+        practice.stub.act('appointment_type.archive', asOwner(practice), await typeOf(practice), true),
+    ],
+    [
+      'of a type whose sessions are longer now',
+      async (practice: Practice) =>
+        inside(practice, (_object, { storage }) => {
+          storage.sql.exec('UPDATE appointment_types SET length_minute = 80')
+        }),
+    ],
+    [
+      'on a day that has its number of sessions',
+      async (practice: Practice) => {
+        await inside(practice, (_object, { storage }) => {
+          storage.sql.exec('UPDATE appointment_types SET daily_limit = 1')
+        })
+        const rival = await practice.stub.act('hold.make', asMember(person()), input(practice, hoursLater(4)))
+        await book(practice, rival.timeslot_id)
+      },
+    ],
+  ])('does not book a released hold whose time is by now %s', async (_what, change) => {
+    const practice = await makePractice()
+    const member = person()
+    const { timeslot_id } = await practice.stub.act('hold.make', asMember(member), input(practice))
+    await practice.stub.act('hold.release', asMember(member), timeslot_id)
+    await change(practice)
+    expect(await book(practice, timeslot_id)).toEqual({ kind: 'taken' })
+  })
+
+  it('books a hold that is not released, whatever the professional has changed meanwhile', async () => {
+    const practice = await makePractice()
+    const { timeslot_id } = await practice.stub.act('hold.make', asMember(person()), input(practice))
+    await practice.stub.act('appointment_type.archive', asOwner(practice), await typeOf(practice), true)
+    expect(await book(practice, timeslot_id)).toMatchObject({ kind: 'booked', made: true })
   })
 
   it('creates one chart for a member who books twice', async () => {
