@@ -7,6 +7,7 @@ import { typeRules0005 } from './migrations/0005-type-rules.ts'
 import { grace0006 } from './migrations/0006-grace.ts'
 import { requests0007 } from './migrations/0007-requests.ts'
 import { startMoved0008 } from './migrations/0008-start-moved.ts'
+import { editedFrom0010 } from './migrations/0010-edited-from.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const practiceMigrations: readonly Migration[] = [
   grace0006,
   requests0007,
   startMoved0008,
+  editedFrom0010,
 ]

@@ -4,6 +4,15 @@ import { keep, policy } from '#db/column-policy'
 import { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
+/** What can be edited about a session, beside its start, as mails say it. */
+export type EditedFrom = {
+  type_label: string
+  minutes: number
+  location: (typeof SESSION_PLACES)[number]
+  place: string | null
+  price_minor: number
+}
+
 const flag = () => integer({ mode: 'boolean' })
 
 /**
@@ -69,6 +78,8 @@ export const appointments = sqliteTable(
     start_set_by: text(),
     /** The start that the last move replaced; null before the first move. */
     start_before: integer(),
+    /** What it was, beside its start, when its client was last told of it; null before the first edit. */
+    edited_from: text({ mode: 'json' }).$type<EditedFrom>(),
     /** The account that confirmed it; null when no one had to. */
     confirmed_by: text(),
     /** The guardian who acted as that account; null when the person themselves did. */
@@ -181,6 +192,7 @@ export const appointmentPolicies = [
     start_moved_at: id,
     start_set_by: keep('identity', 'record'),
     start_before: care,
+    edited_from: care,
     confirmed_by: keep('identity', 'record'),
     confirmed_guardian: keep('identity', 'record'),
     cancelled_by: keep('identity', 'record'),

@@ -21,6 +21,8 @@ export type MailWords = {
   more?: readonly { text: string; link: string }[]
   /** What calendar programs do with the mail: add, change or remove an event. */
   calendar?: CalendarEvent | undefined
+  /** Other events of the same reader with which they do the same. */
+  furtherEvents?: readonly CalendarEvent[]
   /** Why the reader receives this mail. */
   footer: string
 }

@@ -44,7 +44,7 @@ export const moved = sessionMail({
             subject: byReader(session, 'Your session has changed', () => 'Your child’s session has changed'),
             preview: 'Please note its details.',
             title: byReader(session, 'A change to your session', (name) => `A change to ${name}’s session`),
-            said: `${sayChanged(session, 'changed')} What it is now, when and where it takes place, and its price are below.`,
+            said: `${sayChanged(session, 'changed')} ${session.edited_from_text ? 'What it was before and what it is now are below.' : 'What it is now, when and where it takes place, and its price are below.'}`,
           }),
 })
 
@@ -55,7 +55,7 @@ type Said = { subject: string; preview: string; title: string; said: string }
 const news = (session: Session, { said, ...heads }: Said) => ({
   ...heads,
   paragraphs: [said, ...sayOthers(session), ...stillOpen(session), ...accountFirst(session), ...nextSteps(session)],
-  facts: [...previousTime(session), ...sessionFacts(session)],
+  facts: [...before(session), ...sessionFacts(session)],
   action: sessionAction(session),
   more: furtherLinks(session),
   calendar: eventOf(session),
@@ -69,4 +69,8 @@ function sayChanged(session: Session, how: 'moved' | 'changed'): string {
   return who === null || who === 'You' ? `Your session was ${how}.` : `${who} ${how} ${whose}.`
 }
 
-const previousTime = ({ before_text }: Session) => (before_text ? [{ label: 'Before', text: before_text }] : [])
+/** What the reader knew, as far as it is no longer so. */
+function before({ before_text, edited_from_text }: Session) {
+  const text = [before_text, edited_from_text].filter(Boolean).join('; ')
+  return text ? [{ label: 'Before', text }] : []
+}

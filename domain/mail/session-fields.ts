@@ -56,6 +56,8 @@ export const sessionFields = {
   approved: z.enum(['yes', 'no']).default('no'),
   /** The time that the reader knew before the last move, in their zone. Empty when there is none. */
   before_text: z.string().max(200),
+  /** What else it was before an edit, as far as it differs: "Couples session, 80 minutes; $150.00". Empty when nothing does. */
+  edited_from_text: z.string().max(900).default(''),
   /** The last moment of a full refund, in the zone of the reader who paid. Empty when there is none or it is over. */
   refund_until_text: z.string().max(200),
   /** The way to the address of a session in person. Only the member gets it. */
@@ -215,9 +217,13 @@ export function nextSteps(session: Session): string[] {
   ]
 }
 
+/** Where a session takes place that names no place. */
+export const VIDEO_CALL = 'Video call, in your browser'
+export const NO_ADDRESS = 'In person'
+
 export function where(session: Session) {
   if (session.place) return { label: 'Where', text: session.place }
-  if (session.location === 'telehealth') return { label: 'Where', text: 'Video call, in your browser' }
+  if (session.location === 'telehealth') return { label: 'Where', text: VIDEO_CALL }
   return {
     label: 'Where',
     text:

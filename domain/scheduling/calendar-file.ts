@@ -17,24 +17,30 @@ export const methodOf = ({ state }: CalendarEvent): 'REQUEST' | 'CANCEL' =>
   state === 'cancelled' ? 'CANCEL' : 'REQUEST'
 
 /**
- * A calendar file (RFC 5545) with one session. Times are in UTC, which every program shows in its own time zone. With
- * `between`, it is an invitation or a cancellation from one mailbox to another; without it, a file to import.
+ * A calendar file (RFC 5545) with a session. Times are in UTC, which every program shows in its own time zone. With
+ * `between`, it is an invitation or a cancellation from one mailbox to another; without it, a file to import. `further`
+ * events are canceled with it: each has its own id, because each was put into the calendar by itself.
  */
-export function calendarFile(event: CalendarEvent, between?: { from: Mailbox; to: Mailbox }): string {
+export function calendarFile(
+  event: CalendarEvent,
+  between?: { from: Mailbox; to: Mailbox },
+  further: readonly CalendarEvent[] = [],
+): string {
   const method = between ? ICalCalendarMethod[methodOf(event)] : ICalCalendarMethod.PUBLISH
   const calendar = ical({ prodId: { company: 'Orchid', product: 'Sessions', language: 'EN' }, method })
-  calendar.createEvent({
-    id: event.uid,
-    sequence: event.sequence,
-    stamp: new Date(event.revised),
-    start: new Date(event.start),
-    end: new Date(event.end),
-    summary: TITLE,
-    description: event.lines.join('\n'),
-    status: STATUS[event.state],
-    ...(event.location ? { location: event.location } : {}),
-    ...(between ? { organizer: between.from, attendees: [{ ...between.to, rsvp: false }] } : {}),
-  })
+  for (const one of [event, ...further])
+    calendar.createEvent({
+      id: one.uid,
+      sequence: one.sequence,
+      stamp: new Date(one.revised),
+      start: new Date(one.start),
+      end: new Date(one.end),
+      summary: TITLE,
+      description: one.lines.join('\n'),
+      status: STATUS[one.state],
+      ...(one.location ? { location: one.location } : {}),
+      ...(between ? { organizer: between.from, attendees: [{ ...between.to, rsvp: false }] } : {}),
+    })
   return foldedLines(calendar.toString())
 }
 

@@ -19,8 +19,8 @@ import {
   writtenStart,
   zoneAbbreviation,
 } from '#domain/content/written'
-import { refundWords } from '#domain/billing/cancellation'
 import { isCancelled, isRequested } from '#domain/scheduling/status'
+import { namedTimes, writtenEntries } from '#domain/mail/canceled-together'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { isOutside } from '#domain/mail/session-fields'
 import { isWrittenTo } from '#domain/content/written-to'
@@ -35,6 +35,8 @@ import { readFile } from '../files/stored-files.ts'
 import { type Env, settings } from '../env.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { currentGuardianship } from '../directory/people/guardianships.ts'
+import { moneyWords } from './canceled-money.ts'
+import { editedFromWords } from './edited-session.ts'
 
 /** `address_id` names the address of a reader without an account, who chooses their mails by it. */
 type Content = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'> & { address_id: string | null }
@@ -82,11 +84,12 @@ export async function practiceMailContent(
     end_iso: toInstant(mail.end),
     ...inWords(mail.start, written, mail.timezone),
     others_count: String(mail.others.length),
-    others_text: mail.others.map((at) => writtenStart(at, written)).join('; '),
+    others_text: othersInWords(mail, written),
     changed_by: mail.change.by,
     changed_by_name: mail.change.name,
     approved: mail.request?.outcome === 'approved' ? 'yes' : 'no',
     before_text: momentWords(mail.change.before, written),
+    edited_from_text: await editedFromWords(store, mail, { place, locale: reader.locale }),
     refund_until_text: mail.recipient === 'member' ? refundUntil(mail, written, store.now) : '',
     map_link: place !== '' && mail.location === 'in-person' && mail.recipient === 'member' ? directionsTo(place) : '',
     status: mail.status,
@@ -112,6 +115,7 @@ export async function practiceMailContent(
       ...letter,
       fields: {
         ...common,
+        others_iso: writtenEntries(mail.others),
         money_text: moneyWords(mail, reader.locale),
         reason: mail.change.has_reason ? 'given' : 'none',
       },
@@ -250,23 +254,6 @@ function priceOf(
   }
 }
 
-/** What was paid for a canceled session and what happens with it; empty when nothing was. */
-function moneyWords({ money, recipient }: Claimed, locale: string): string {
-  const { price_minor, currency, refund } = money
-  if (refund === null) return ''
-  const written = (minor: number) => writtenMoney({ minor, currency }, locale)
-  return refundWords(
-    {
-      outcome: refund.outcome,
-      isDone: refund.isDone,
-      paid: written(price_minor),
-      refund: written(refund.minor),
-      kept: written(price_minor - refund.minor),
-    },
-    recipient === 'member' ? 'member' : 'practice',
-  )
-}
-
 /** The start by the reader's customs, and its zone with the practice's own time when that differs. */
 function inWords(start: Millis, reader: Reader, practiceZone: string): { start_text: string; zone_text: string } {
   const own = zoneAbbreviation(start, reader)
@@ -275,6 +262,14 @@ function inWords(start: Millis, reader: Reader, practiceZone: string): { start_t
     start_text: writtenStart(start, reader),
     zone_text: other === null ? own : `${own} (${other})`,
   }
+}
+
+/** When the other sessions begin, and what they are where that differs. Of canceled ones only some are named. */
+function othersInWords({ kind, others, type_label }: Claimed, reader: Reader): string {
+  const times = others.map(
+    (one) => `${writtenStart(one.start, reader)}${one.type_label === type_label ? '' : ` (${one.type_label})`}`,
+  )
+  return kind === 'cancelled' ? namedTimes(times) : times.join('; ')
 }
 
 /** An instant by the reader's customs; empty for none. */

@@ -85,6 +85,7 @@ test('length, type, price and place change together, a wrong length is refused, 
   expect(mail.text).toContain('changed your session.')
   expect(mail.text).toContain('Long session, 90 minutes')
   expect(mail.text).toContain('The garden room')
+  expect(mail.text).toMatch(/Before: .*, \d+ minutes; Video call, in your browser/)
   const client = await (await browser.newContext()).newPage()
   await signInAs(client, member.visitor)
   await client.goto(`${web}/member-dashboard/sessions/${session}`)

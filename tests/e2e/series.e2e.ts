@@ -118,4 +118,8 @@ test('the rest of the series is canceled from one on', async () => {
     'cancelled_orchid_pro',
     'cancelled_orchid_pro',
   ])
+  const mail = await mailbox.wait(member.info.email, ({ subject }) => subject === 'Your sessions were canceled')
+  expect(mail.text).toContain('canceled the sessions below.')
+  expect(mail.text).toContain('This is about 2 sessions. All their times are below.')
+  expect(mail.text).toContain('And 1 more:')
 })

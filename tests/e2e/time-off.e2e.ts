@@ -7,7 +7,7 @@ import { settledScheduler } from '#local/demo/team'
 import { canary, PASSWORD, SESSION } from '#tests/factories/inputs'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
-import { place, web } from './stage/place.ts'
+import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -15,13 +15,15 @@ test.describe.configure({ mode: 'serial' })
 let provider: Provider
 let member: Member
 let page: Page
-/** A day three weeks ahead, and the session on it. */
+/** A day three weeks ahead, and the sessions of one client on it and on the next. */
 let day = ''
-let session = ''
+let booked: string[] = []
 
 const DAY = 86_400_000
 const panel = (name: string | RegExp, on = page) => on.getByRole('region', { name })
 const blockedNow = () => provider.visitor.call(listBlocked)
+const mailsWith = async (subject: string) =>
+  (await mailbox.mailsTo(member.info.email)).filter((mail) => mail.subject === subject)
 const statusOf = async (id: string) =>
   (await provider.visitor.call(getAppointment, { params: { appointment_id: id } })).status
 
@@ -32,7 +34,11 @@ test.beforeAll(async ({ browser }) => {
   await provider.visitor.call(cancelAppointment, { params: { appointment_id: made.introduction }, body: {} })
   const at = Date.now() + 21 * DAY
   day = new Date(at).toISOString().slice(0, 10)
-  session = await bookAt(provider, await chartOf(provider, member), new Date(`${day}T15:00:00.000Z`))
+  const chart = await chartOf(provider, member)
+  const first = Date.parse(`${day}T15:00:00.000Z`)
+  booked = [await bookAt(provider, chart, new Date(first)), await bookAt(provider, chart, new Date(first + DAY))]
+  // A client who was never told of a session hears nothing of its end.
+  await expect.poll(async () => (await mailsWith('Please confirm your session')).length, { timeout: 60_000 }).toBe(2)
   page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)
 })
@@ -66,7 +72,7 @@ test('lunch is blocked each weekday, and nobody can book it', async () => {
   ).toEqual([])
 })
 
-test('a vacation over a session asks about it, and cancels it as the practice', async () => {
+test('a vacation over two sessions asks about them, cancels them as the practice, and tells the client once', async () => {
   await page.goto(`${web}/pro-dashboard/schedule?view=day&date=${day}`)
   await page.getByRole('button', { name: 'Day details' }).click()
   await expect(page.getByRole('button', { name: /Block time|Take this day off/ })).toBeVisible()
@@ -80,12 +86,15 @@ test('a vacation over a session asks about it, and cancels it as the practice', 
   const last = new Date(Date.parse(day) + 14 * DAY).toISOString().slice(0, 10)
   await form.getByLabel('Last day').fill(last)
   await form.getByRole('button', { name: 'Block time' }).click()
-  await expect(form.getByRole('heading', { name: 'There is a session in this time' })).toBeVisible()
+  await expect(form.getByRole('heading', { name: 'There are 2 sessions in this time' })).toBeVisible()
   await looks(page, 'sessions-inside')
   expect(await blockedNow()).toHaveLength(1)
-  await form.getByRole('button', { name: 'Cancel the session' }).click()
+  await form.getByRole('button', { name: 'Cancel all 2' }).click()
   await expect(panel('Blocked time').getByRole('heading', { name: 'Vacation' })).toBeVisible()
-  expect(await statusOf(session)).toBe('cancelled_orchid_pro')
+  expect(await Promise.all(booked.map(statusOf))).toEqual(['cancelled_orchid_pro', 'cancelled_orchid_pro'])
+  const mail = await mailbox.wait(member.info.email, ({ subject }) => subject === 'Your sessions were canceled')
+  expect(mail.text).toContain('This is about 2 sessions. All their times are below.')
+  expect(mail.text).toContain('And 1 more:')
   expect((await blockedNow()).map(({ title }) => title).sort()).toEqual(['Lunch', 'Vacation'])
 })
 
@@ -99,6 +108,7 @@ test('a blocked time is opened from the calendar by keyboard and removed', async
   await details.getByRole('button', { name: 'Remove blocked time' }).click()
   await expect(block).toBeHidden()
   expect((await blockedNow()).map(({ title }) => title)).toEqual(['Lunch'])
+  expect(await mailsWith('Your sessions were canceled')).toHaveLength(1)
 })
 
 test('a single day gets hours of its own, and the weekly ones back', async () => {

@@ -24,7 +24,7 @@ export async function composeMail(mailId: string, content: MailContent, from: st
   if (!isMailKind(content.kind)) throw new MailUnreadable('kind')
   const words = mailKinds[content.kind].write(content.fields)
   if (!words) throw new MailUnreadable('fields')
-  const { calendar } = words
+  const { calendar, furtherEvents } = words
   const composer = new MailComposer({
     from,
     to: { name: nameField(content.to_name), address: content.to },
@@ -49,10 +49,14 @@ export async function composeMail(mailId: string, content: MailContent, from: st
       icalEvent: {
         method: methodOf(calendar),
         filename: 'session.ics',
-        content: calendarFile(calendar, {
-          from: { name: 'Orchid', email: addressOf(from) },
-          to: { name: content.to_name, email: content.to },
-        }),
+        content: calendarFile(
+          calendar,
+          {
+            from: { name: 'Orchid', email: addressOf(from) },
+            to: { name: content.to_name, email: content.to },
+          },
+          furtherEvents,
+        ),
       },
     }),
     disableFileAccess: true,

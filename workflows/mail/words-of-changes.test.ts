@@ -1,9 +1,17 @@
 import { type MailFields, type MailKind, mailKinds } from '#domain/mail/kinds'
 import { MAIL_FIELDS as FIELDS } from '#tests/factories/mail-fields'
 import { expect, test } from 'vitest'
+import { namedTimes, writtenEntries } from '#domain/mail/canceled-together'
+import type { CalendarEvent } from '#domain/scheduling/calendar-event'
+import { calendarFile } from '#domain/scheduling/calendar-file'
 import { plainText } from './plain-text.ts'
 
-type Session = MailFields<'booked'>
+type Session = MailFields<'booked'> & Pick<MailFields<'cancelled'>, 'others_iso'>
+
+const BETWEEN = {
+  from: { name: 'Orchid', email: 'no-reply@orchid.test' },
+  to: { name: 'Ada', email: 'ada@home.test' },
+}
 
 function said(kind: MailKind, more: Partial<Session>) {
   const words = mailKinds[kind].write({ ...FIELDS, ...more })
@@ -42,6 +50,60 @@ test('a move tells the time before, when the reader knew one', () => {
   expect(text).toContain(`Before: ${before_text}`)
   expect(text.indexOf('Before:')).toBeLessThan(text.indexOf('When: Tuesday'))
   expect(said('moved', {}).text).not.toContain('Before')
+})
+
+test('an edit tells what the session was before, once, and with the time when that changed too', () => {
+  const edited_from_text = 'Couples session, 80 minutes; $150.00'
+  const changer = { changed_by: 'provider', changed_by_name: 'Dr. Reed' } as const
+  const { text } = said('moved', { edited_from_text, ...changer })
+  expect(text).toContain('Dr. Reed changed your session. What it was before and what it is now are below.')
+  expect(text).toContain(`Before: ${edited_from_text}`)
+  const both = said('moved', { before_text: 'Monday at 9:00 AM', edited_from_text, ...changer }).text
+  expect(both).toContain(`Before: Monday at 9:00 AM; ${edited_from_text}`)
+  expect(both.match(/Before:/g)).toHaveLength(1)
+})
+
+test('one mail tells of all sessions that were canceled together, and its file removes each of them', async () => {
+  const times = Array.from({ length: 41 }, (_, i) => `day ${i + 1}`)
+  const other = (i: number) => ({
+    appointment_id: `apt_other_${i}`,
+    start: Date.UTC(2026, 11, 1 + i, 19),
+    end: Date.UTC(2026, 11, 1 + i, 20),
+    sequence: i + 1,
+    revised: Date.UTC(2026, 10, 20),
+  })
+  const told = (count: number) => ({
+    status: 'cancelled_orchid_pro' as const,
+    changed_by: 'provider' as const,
+    changed_by_name: 'Dr. Reed',
+    others_count: String(count),
+    others_text: namedTimes(times.slice(0, count)),
+    others_iso: writtenEntries(times.slice(0, count).map((_, i) => other(i))),
+  })
+  const few = said('cancelled', told(2))
+  expect(few.subject).toBe('Your sessions were canceled')
+  expect(few.text).toContain('Dr. Reed canceled the sessions below. You can book another time whenever you like.')
+  expect(few.text).toContain('This is about 3 sessions. All their times are below.')
+  expect(few.text).toContain('And 2 more: day 1; day 2')
+  const many = said('cancelled', told(41)).text
+  expect(many).toContain('This is about 42 sessions. The first of their times, and the last one, are below.')
+  expect(many).toContain(
+    'And 41 more: day 1; day 2; day 3; day 4; day 5; day 6; day 7; day 8; day 9; day 10; and 31 more, the last on day 41',
+  )
+  expect(many).not.toContain('day 11')
+  const own = said('cancelled', { ...told(41), recipient: 'provider', for_calendar: 'yes' })
+  expect(own.text).toContain('You canceled the 42 sessions below. This email removes them from your calendar.')
+
+  const words = mailKinds.cancelled.write({ ...FIELDS, ...told(41) })
+  expect(words?.furtherEvents).toHaveLength(41)
+  const file = calendarFile(words?.calendar as CalendarEvent, BETWEEN, words?.furtherEvents).replaceAll('\r\n ', '')
+  expect(file.match(/^METHOD:CANCEL/gm)).toHaveLength(1)
+  expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(42)
+  expect(file.match(/^STATUS:CANCELLED/gm)).toHaveLength(42)
+  expect(new Set(file.match(/^UID:.*/gm))).toEqual(new Set(['UID:apt_1', ...times.map((_, i) => `UID:apt_other_${i}`)]))
+  expect(file).toContain('SEQUENCE:41')
+  expect(file).toContain('DTSTART:20261201T190000Z')
+  expect(mailKinds.cancelled.write({ ...FIELDS, ...told(0) })?.furtherEvents).toEqual([])
 })
 
 test('the last moment of a full refund stands in each mail to a member who paid', () => {

@@ -124,12 +124,21 @@ export function abandonedMails(
     .all()
 }
 
-/** Whether a mail about an appointment was sent, or may have been sent, to anyone but its provider. */
-export function clientWasTold(db: PracticeDatabase, appointmentId: string, providerId: string): boolean {
+/**
+ * Whether a mail about an appointment was sent, or may have been sent, to anyone but its provider; with `setAt` (ms), one
+ * about its start as it was set then.
+ */
+export function clientWasTold(
+  db: PracticeDatabase,
+  appointmentId: string,
+  providerId: string,
+  setAt?: Millis,
+): boolean {
   const told = and(
     eq(mails.appointment_id, appointmentId),
     ne(mails.recipient_user_id, providerId),
     inArray(mails.state, ['sending', 'sent']),
+    setAt === undefined ? undefined : eq(mails.start_set_at, setAt),
   )
   return db.select({ id: mails.id }).from(mails).where(told).limit(1).get() !== undefined
 }

@@ -38,6 +38,20 @@ export function auditOfPatient(db: PracticeDatabase, patientUserId: string, befo
     .all()
 }
 
+/** Whether a reading of a client's record by somebody was recorded from `since` (ms) on. */
+export function wasRead(
+  db: PracticeDatabase,
+  { patient_id, actor, since }: { patient_id: string; actor: string; since: number },
+): boolean {
+  const reading = and(
+    eq(audit.patient_id, patient_id),
+    eq(audit.actor, actor),
+    eq(audit.action, 'chart.read'),
+    gte(audit.at, since),
+  )
+  return db.select({ seq: audit.seq }).from(audit).where(reading).limit(1).get() !== undefined
+}
+
 /**
  * Exports of the practice that were requested from `since` (ms) on, the newest first, each with the audit row of its
  * request.

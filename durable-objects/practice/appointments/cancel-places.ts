@@ -3,9 +3,8 @@ import { endRequest } from '../holds/hold-rows.ts'
 import { cancelPlaces } from '../meetings/write-meeting.ts'
 import { refundOfCancellation } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { endSeries } from '../series/change-series.ts'
-import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
-import { tellByAnother, toldOnlyBy } from '../series/told-together.ts'
+import { type ChangedMeeting, meetingsToChange } from '../series/series-rows.ts'
+import { tellByAnother, tellersOfEnd, toldOnlyBy } from '../series/told-together.ts'
 import { allow, callerOf, guardianOf } from '../store/rights.ts'
 import type { AppointmentRow } from './appointment-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
@@ -24,34 +23,36 @@ export type CancelInput = {
 const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practice', cancel_no_join: 'no_join' } as const
 
 /**
- * Cancels a whole meeting as the practice, inside the transaction of another act, for example of blocked time. The
- * clients are told. Throws `wrong_state`, and `not_found` unless the caller may cancel it.
+ * Cancels whole meetings as the practice, inside the transaction of another act, for example of blocked time. Each client
+ * is told of theirs by one mail. `rows` are places of different meetings. Throws `wrong_state`, and `not_found` unless the
+ * caller may cancel them.
  */
-export function cancelForPractice(store: PracticeStore, row: AppointmentRow): void {
-  allow(store, 'appointment.cancel', { appointment_id: row.id })
-  cancelWithRefunds(store, meetingsToChange(store, row, 'this_session'), 'cancel_by_professional', {
-    sealedReasons: new Map(),
-  })
+export function cancelForPractice(store: PracticeStore, rows: readonly AppointmentRow[]): void {
+  for (const { id } of rows) allow(store, 'appointment.cancel', { appointment_id: id })
+  const meetings = rows.flatMap((row) => meetingsToChange(store, row, 'this_session'))
+  cancelWithRefunds(store, meetings, 'cancel_by_professional', { sealedReasons: new Map() })
 }
 
 /**
- * Cancels places of meetings, and decides what happens with their money. The mail about the first of them tells of the
- * others. Throws `wrong_state`.
+ * Cancels places of meetings, and decides what happens with the money of each. Of those of one client, the mail about one
+ * tells of the others (`tellersOfEnd`). Throws `wrong_state`.
  */
 export function cancelWithRefunds(
   store: PracticeStore,
-  changing: readonly [ChangedMeeting, ...ChangedMeeting[]],
+  changing: readonly ChangedMeeting[],
   event: keyof typeof ENDED_BY,
   { sealedReasons, skip_email = false }: CancelInput,
 ): void {
-  const untold = changing.flatMap(({ places }) => places.map((place) => toldOnlyBy(store, place)))
+  const all = changing.flatMap(({ places }) => places)
+  const untold = all.map((place) => toldOnlyBy(store, place))
+  const tellerOf = tellersOfEnd(store, all)
   for (const one of changing) {
     cancelPlaces(store, one, event, (place) => ({
       cancel_reason_sealed: sealedReasons.get(place.id) ?? null,
       ...refundOfCancellation(store, place, ENDED_BY[event]),
       cancelled_by: callerOf(store),
       cancelled_guardian: guardianOf(store),
-      cancelled_with: tellerOf(changing, place),
+      cancelled_with: tellerOf(place),
       cancel_skip_email: skip_email,
     }))
     for (const place of one.places) {
@@ -59,6 +60,5 @@ export function cancelWithRefunds(
       endRequest(store, place)
     }
   }
-  if (changing.length > 1) endSeries(store, changing)
   for (const those of untold) tellByAnother(store, those)
 }

@@ -14,6 +14,7 @@ import { patientRow } from '../charts/chart-rows.ts'
 import { meetingOf } from '../meetings/meeting-rows.ts'
 import { changeAppointment, changeOnPurpose, stepAppointment } from '../meetings/write-appointment.ts'
 import { approveMeeting } from '../meetings/write-meeting.ts'
+import { endSeries } from '../series/change-series.ts'
 import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
 import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
 
@@ -48,6 +49,7 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
       // A client cannot choose this: their own cancellation is confirmed to them. Whoever asks for a session is answered.
       skip_email: viewer === 'staff' && !isRequested(row.status) && (input.skip_email ?? false),
     })
+    if (changing.length > 1) endSeries(store, changing)
   })
 }
 

@@ -1,16 +1,18 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
 import { typeOfLabel } from '#db/practice/queries/appointment-types'
+import type { EditedFrom } from '#db/practice/schema-appointments'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
 import type { LicenseReach } from '#domain/content/session-license'
-import type { Millis } from '#kernel/clock'
+import { writtenStart } from '#domain/content/written'
+import { type Millis, MINUTE } from '#kernel/clock'
 import { isFree } from '../meetings/busy-times.ts'
 import { type MeetingFacts, moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
 import { licenseWarning } from '../offer/session-license.ts'
 import { repriceOrder } from '../orders/order-rows.ts'
 import { continueSeries, movesOf, takenText } from '../series/change-series.ts'
 import { meetingsToChange, tellerOf } from '../series/series-rows.ts'
-import { tellByAnother, untoldAfter } from '../series/told-together.ts'
+import { tellByAnother, toldAsSet, untoldAfter } from '../series/told-together.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -152,7 +154,7 @@ function change(
         if (!free) store.audit({ action: 'appointment.overbook', ...about })
         if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
         if (price_minor !== undefined) {
-          repriceOrder(store, place, price_minor)
+          repriceOrder(store, place, price_minor, edits.length > 1 ? namedByStart(store, place) : undefined)
           store.audit({ ...about, action: 'appointment.reprice', category: 'payment' })
         }
       }
@@ -161,6 +163,7 @@ function change(
         skip_email,
         ...(start !== meeting.start_at && { may_have_missed: false }),
         told_with: tellerOf(touched, place),
+        edited_from: editedFrom(store, place),
         ...(price_minor !== undefined && { price_minor }),
       }))
     }
@@ -168,6 +171,20 @@ function change(
     if (taken.length > 0 && !force) throw new Refusal('slot_taken', takenText(store, taken, edits.length))
     if (moves.length > 1 && start !== row.start_at) continueSeries(store, row, moves)
   })
+}
+
+/** A session among others, by the start that is known. */
+const namedByStart = ({ practice }: PracticeStore, { start_at }: AppointmentRow): string =>
+  `the session on ${writtenStart(start_at, { locale: practice.locale, zone: practice.timezone })}`
+
+/**
+ * What a session was when its client was last told of it. While they were not told of an earlier edit, that one's stays:
+ * the mail to come says what they know, and says it once.
+ */
+function editedFrom(store: PracticeStore, place: AppointmentRow): EditedFrom {
+  if (place.edited_from !== null && !toldAsSet(store, place)) return place.edited_from
+  const { type_label, location, price_minor } = place
+  return { type_label, location, price_minor, place: place.place, minutes: (place.end_at - place.start_at) / MINUTE }
 }
 
 /** Whoever does not own the practice books at the prices of its types. Throws `forbidden`. */

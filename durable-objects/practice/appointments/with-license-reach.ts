@@ -1,9 +1,11 @@
 import type { LicensesAsked } from '#contracts/internal/effects'
+import { wasRead } from '#db/practice/queries/readings'
 import { type LicenseReach, licenseReach } from '#domain/content/session-license'
+import { HOUR } from '#kernel/clock'
 import { clientOf, patientRow, type PersonRow } from '../charts/chart-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { staffHere } from '../store/rights.ts'
+import { callerOf, staffHere } from '../store/rights.ts'
 
 /**
  * Runs a step that needs to know how far the provider's licenses reach where a client, or each partner of a couple,
@@ -45,8 +47,14 @@ export async function withLicenseReach<T>(
 /** Whom the directory is asked about, and the person of a chart from whom that follows. */
 type Question = { person: PersonRow; of: LicensesAsked }
 
-/** Where the client lives is part of their record, and a client can see who has read that. */
+/**
+ * Where the client lives is part of their record, and a client can see who has read that. A preview is asked for with each
+ * change of a form, which is one reading.
+ */
 function recordReading(store: PracticeStore, { chart_id, patient_user_id }: PersonRow): void {
+  const actor = callerOf(store)
+  const again = { patient_id: patient_user_id, actor: actor ?? '', since: store.now - HOUR }
+  if (store.act === 'series.preview' && wasRead(store.db, again)) return
   store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patient_user_id })
 }
 

@@ -178,11 +178,8 @@ function decide(store: PracticeStore, inside: readonly AppointmentRow[], session
   if (inside.some(({ id }) => !named.has(id)))
     throw new Refusal('conflict', 'There are sessions in this time. Please decide what happens with them.')
   if (sessions?.decision !== 'cancel') return
-  const gone = new Set<string>()
-  for (const row of inside) {
-    // The places of a meeting are canceled together.
-    if (gone.has(row.meeting_id)) continue
-    gone.add(row.meeting_id)
-    cancelForPractice(store, row)
-  }
+  // The places of a meeting are canceled together.
+  const isFirst = (row: AppointmentRow, at: number) =>
+    inside.findIndex(({ meeting_id }) => meeting_id === row.meeting_id) === at
+  cancelForPractice(store, inside.filter(isFirst))
 }

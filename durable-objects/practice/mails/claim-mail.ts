@@ -25,7 +25,7 @@ import {
 import { amountOfAppointment } from '../orders/order-rows.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
-import { othersTold } from '../series/told-together.ts'
+import { clientHearsOfEnd, othersTold } from '../series/told-together.ts'
 import { type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
 /** The content of a mail, without the recipient's email and time zone, which the directory adds. */
@@ -46,8 +46,8 @@ export type MailContent = {
   with_name: string
   start: Millis
   end: Millis
-  /** When the other sessions of its series begin of which the mail tells too. */
-  others: Millis[]
+  /** The other sessions of which the mail tells too, by start. */
+  others: OtherSession[]
   /** The revision of the session's calendar event. */
   sequence: number
   revised: Millis
@@ -67,16 +67,33 @@ export type MailContent = {
   request: { answer_by: Millis; outcome: RequestOutcome | null } | null
   /** Who made the change that the mail tells of, and the start that its reader knew before. */
   change: ReturnType<typeof changeTold>
+  /** What it was, beside its start, before an edit that the mail tells of; null when nothing was edited. */
+  edited_from: AppointmentRow['edited_from']
   /** What the session costs, and what was paid and decided about it (minor units). */
-  money: {
-    price_minor: number
-    currency: string
-    paid: boolean
-    is_sample: boolean
-    refund: { outcome: RefundOutcome; minor: number; isDone: boolean } | null
+  money: SessionMoney & {
     /** Until when canceling a paid session gives everything back; null for one that is not paid or has no terms. */
     free_until: Millis | null
   }
+}
+
+/** What a session costs, and what was paid and decided about it. */
+type SessionMoney = {
+  price_minor: number
+  currency: string
+  paid: boolean
+  is_sample: boolean
+  refund: { outcome: RefundOutcome; minor: number; isDone: boolean } | null
+}
+
+/** Another session of which a mail tells, with what its entry in a calendar needs. */
+export type OtherSession = {
+  appointment_id: string
+  start: Millis
+  end: Millis
+  sequence: number
+  revised: Millis
+  type_label: string
+  money: SessionMoney
 }
 
 export type ReaderAddress = PersonName &
@@ -133,7 +150,10 @@ export function claimMail(
           ].join(' and '),
       start: mail.start_at,
       end: session.end_at,
-      others: othersTold(store, session, mail.kind),
+      others: othersTold(store, session, mail.kind)
+        // Nobody hears of the end of what they never heard of.
+        .filter((one) => mail.kind !== 'cancelled' || toProvider || clientHearsOfEnd(store, one))
+        .map(otherSession),
       sequence: eventSequence(session),
       revised: session.modify_at,
       type_label: session.type_label,
@@ -146,11 +166,22 @@ export function claimMail(
       address: client ? addressOf(store, client) : null,
       invoice_id: session.invoice_id,
       change: changeTold(store, mail, session, { client, people, provider }),
+      edited_from: mail.kind === 'moved' ? session.edited_from : null,
       request: session.answer_by === null ? null : { answer_by: session.answer_by, outcome: session.request_outcome },
       money: moneyOf(session),
     },
   }
 }
+
+const otherSession = (one: AppointmentRow): OtherSession => ({
+  appointment_id: one.id,
+  start: one.start_at,
+  end: one.end_at,
+  sequence: eventSequence(one),
+  revised: one.modify_at,
+  type_label: one.type_label,
+  money: moneyOf(one),
+})
 
 const called = (person: PersonRow): string => calledName(namesInChart(person))
 

@@ -5,7 +5,7 @@ import { clientOf, isSampleChart, ownId, patientRow } from '../charts/chart-rows
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { SessionPerson } from './request-mails.ts'
-import { clientKnows } from './mail-rows.ts'
+import { clientKnows } from '../series/told-together.ts'
 
 /** What the practice knows about the mails to a client. The directory knows who has an email. */
 export type ForeseenMails = {

@@ -1,5 +1,5 @@
 import { isHiddenFromGuardians } from '#domain/access/private-session'
-import { changeMail, clientWasTold, hasNewerMail, mailById } from '#db/practice/queries/mails'
+import { changeMail, hasNewerMail, mailById } from '#db/practice/queries/mails'
 import { Refusal } from '#contracts/errors'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { mails } from '#db/practice/schema-ledgers'
@@ -54,11 +54,6 @@ function isUnwanted(store: PracticeStore, { kind, recipient_user_id }: MailRow, 
   const reader = clientOf(store, session).find((person) => isMeant(store, person, recipient_user_id))
   const standing = reader ? standingOf(store, ownId(reader)) : null
   return standing !== null && ((standing.refused && endsOnRequest(kind)) || isHiddenFromGuardians(session))
-}
-
-/** Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. */
-export function clientKnows(store: PracticeStore, { id, hold_id, provider_id, told_with }: AppointmentRow): boolean {
-  return [id, told_with].some((told) => told !== null && clientWasTold(store.db, told, provider_id)) || hold_id !== null
 }
 
 export function mailRow(store: PracticeStore, id: string): MailRow {

@@ -1,15 +1,16 @@
 import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { mailsTo, openMailsOf } from '#db/practice/queries/mails'
 import { chartPerson } from '#db/practice/queries/charts'
-import { peopleOfSession } from '#db/practice/queries/appointments'
+import { cancelledWith, peopleOfSession } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { sessionMails } from '#domain/mail/kinds'
 import { hears, isToldElsewhere } from '#domain/mail/session-hearers'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { type Standing, standingOf } from '../charts/address-rows.ts'
+import { clientHearsOfEnd, clientKnows } from '../series/told-together.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { clientKnows, isDue } from './mail-rows.ts'
+import { isDue } from './mail-rows.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
@@ -64,11 +65,11 @@ export function requestMails(
   if (!isDue(row, input.kind, input.start, store.now))
     return { mail_ids: openMailsOf(store.db, { kind: input.kind, appointment_id: id, start_at: input.start }) }
   const knows = clientKnows(store, row)
-  // When the practice did not want the booking to be mailed, but its end, the client may know from elsewhere.
-  const hearsOfEnd = knows || row.skip_email
-  const mail_ids = readersOf(store, row, input).flatMap((reader) => {
-    if (input.kind === 'cancelled' && !(reader.side === 'client' ? hearsOfEnd : providerHearsOfEnd(store, row)))
-      return []
+  // The mail about the end of one session may tell of others, of which its reader knows.
+  const ended = input.kind === 'cancelled' ? [row, ...cancelledWith(store.db).all({ id })] : [row]
+  const mail_ids = readersOf(store, row, { ...input, ended }).flatMap((reader) => {
+    const hearsOfEnd = reader.side === 'client' ? clientHearsOfEnd : providerHearsOfEnd
+    if (input.kind === 'cancelled' && !ended.some((one) => hearsOfEnd(store, one))) return []
     const kind = kindFor(row, input.kind, reader.side === 'client' && !knows)
     const about = { kind, appointment_id: id, start_at: input.start, recipient_user_id: reader.id }
     return [writeMail(store, row, about, reader.names)]
@@ -119,7 +120,7 @@ function hasOldEntry(store: PracticeStore, row: AppointmentRow, kind: SessionMai
 function readersOf(
   store: PracticeStore,
   row: AppointmentRow,
-  { kind, instead }: { kind: SessionMailKind; instead?: Readers },
+  { kind, instead, ended }: { kind: SessionMailKind; instead?: Readers; ended: readonly AppointmentRow[] },
 ): Reader[] {
   const isForPayer = sessionMails[kind].readers === 'payer'
   const readers = peopleOfSession(store.db)
@@ -127,7 +128,8 @@ function readersOf(
     .flatMap(({ user_id, person_id, role, paying }): Reader[] => {
       const side = role === 'provider' ? 'provider' : 'client'
       const isTold =
-        hears(kind, row, side) || (side === 'provider' && !isToldElsewhere(kind, row) && hasOldEntry(store, row, kind))
+        hears(kind, row, side) ||
+        (side === 'provider' && !isToldElsewhere(kind, row) && ended.some((one) => hasOldEntry(store, one, kind)))
       if (!isTold || (isForPayer && !paying)) return []
       const own = user_id ?? readerId(store, person_id)
       const ownAccount = user_id ? [user_id] : []

@@ -132,6 +132,7 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       start_moved_at: null,
       start_set_by: callerOf(store),
       start_before: null,
+      edited_from: null,
       confirmed_by: null,
       confirmed_guardian: null,
       cancelled_by: null,

@@ -54,6 +54,7 @@ export function repriceOrder(
   store: PracticeStore,
   place: Place & { paid: boolean; invoice_id: string | null },
   price_minor: number,
+  named = 'this session',
 ): void {
   const order = orderOfAppointment(store, place)
   const why =
@@ -66,7 +67,7 @@ export function repriceOrder(
           : order && order.discount_minor > 0
             ? 'a coupon was used for it'
             : null
-  if (why !== null) throw new Refusal('conflict', `The price of this session can no longer change, because ${why}.`)
+  if (why !== null) throw new Refusal('conflict', `The price of ${named} can no longer change, because ${why}.`)
   if (order) changeOrder(store.db, order.id, { price_minor, modify_at: store.now })
 }
 

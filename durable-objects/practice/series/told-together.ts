@@ -3,8 +3,7 @@ import { appointmentById, cancelledWith, confirmedWith, toldWith } from '#db/pra
 import { clientWasTold } from '#db/practice/queries/mails'
 import type { appointments } from '#db/practice/schema-appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import { isLive } from '#domain/scheduling/status'
-import type { Millis } from '#kernel/clock'
+import { isLive, isRequested } from '#domain/scheduling/status'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type ChangedMeeting, tellerOf } from './series-rows.ts'
@@ -12,10 +11,28 @@ import { announceToWorkflows } from '../store/workflow-news.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
-// When several sessions of a series are changed together, one mail tells of all: that of one of them.
+// When several sessions of a client are changed together, one mail tells of all: that of one of them.
 
-/** When the other sessions begin of which a mail of this kind tells too, ascending. */
-export function othersTold(store: PracticeStore, session: AppointmentRow, kind: SessionMailKind): Millis[] {
+/** Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. */
+export function clientKnows(store: PracticeStore, { id, hold_id, provider_id, told_with }: AppointmentRow): boolean {
+  return [id, told_with].some((told) => told !== null && clientWasTold(store.db, told, provider_id)) || hold_id !== null
+}
+
+/**
+ * Whether the client hears that a session was canceled. When the practice did not want its booking to be mailed, but its
+ * end, they may know from elsewhere.
+ */
+export const clientHearsOfEnd = (store: PracticeStore, row: AppointmentRow): boolean =>
+  clientKnows(store, row) || row.skip_email
+
+/** Whether a mail told the client of a session as it was last set: its own, or the one that tells of it too. */
+export const toldAsSet = (
+  store: PracticeStore,
+  { id, provider_id, told_with, start_set_at }: AppointmentRow,
+): boolean => [id, told_with].some((told) => told !== null && clientWasTold(store.db, told, provider_id, start_set_at))
+
+/** The other sessions of which a mail of this kind tells too, by start. */
+export function othersTold(store: PracticeStore, session: AppointmentRow, kind: SessionMailKind): AppointmentRow[] {
   const { db } = store
   const rows =
     kind === 'cancelled'
@@ -30,8 +47,28 @@ export function othersTold(store: PracticeStore, session: AppointmentRow, kind: 
   // One that was hidden from guardians since is not told to them.
   return rows
     .filter((one) => isHiddenFromGuardians(one) === isHiddenFromGuardians(session))
-    .map(({ start_at }) => start_at)
-    .sort((a, b) => a - b)
+    .sort((a, b) => a.start_at - b.start_at)
+}
+
+/**
+ * Says of each of some places that are canceled together which of them tells of its end too: one of the same client, and
+ * rather one of which the client knows, because the others have no mail to tell of their end. Sessions that are hidden
+ * from guardians tell of each other only. Null for the one that tells, and for a request, whose end is an answer.
+ */
+export function tellersOfEnd(
+  store: PracticeStore,
+  places: readonly AppointmentRow[],
+): (place: AppointmentRow) => string | null {
+  const sessions = places.filter(({ status }) => !isRequested(status))
+  const known = new Set(sessions.filter((one) => clientHearsOfEnd(store, one)).map(({ id }) => id))
+  const tellers = new Map<string, string>()
+  const groupOf = (one: AppointmentRow) => `${one.patient_user_id}/${isHiddenFromGuardians(one)}`
+  for (const one of [...sessions].sort((a, b) => Number(known.has(b.id)) - Number(known.has(a.id))))
+    if (!tellers.has(groupOf(one))) tellers.set(groupOf(one), one.id)
+  return (place) => {
+    const teller = isRequested(place.status) ? null : (tellers.get(groupOf(place)) ?? null)
+    return teller === place.id ? null : teller
+  }
 }
 
 /**

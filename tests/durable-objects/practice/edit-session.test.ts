@@ -114,6 +114,35 @@ describe('editing a session', () => {
     expect(await refusalOf(edit(practice, id, { place: 'x' }, {}, asMember(person())))).toBe('not_found')
   })
 
+  it('tells what it was when its client last heard of it, also after two edits', async () => {
+    const practice = await makePractice()
+    await addLongType(practice)
+    const chart = await newChart(practice)
+    await link(practice, chart, person())
+    const id = await addSession(practice, chart, TUESDAY_NINE)
+    const tell = async (kind: 'booked' | 'moved') => {
+      const { mail_ids } = await practice.stub.act('mail.request', asWorkflows(), id, { kind, start: TUESDAY_NINE })
+      const [mail = ''] = mail_ids
+      const { content } = await practice.stub.act('mail.claim', asWorkflows(), mail, `${mail}/claim`)
+      for (const state of ['sending', 'sent'] as const)
+        await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${mail}/${state}`, state })
+      return content?.edited_from
+    }
+    expect(await tell('booked')).toBeNull()
+    await edit(practice, id, { place: 'The garden room' })
+    await edit(practice, id, { price_minor: 9000, type_label: LONG, end: TUESDAY_NINE + 90 * MINUTE })
+    const first = { type_label: LABEL, minutes: 50, location: 'telehealth', place: null, price_minor: 12_000 }
+    expect(await tell('moved')).toEqual(first)
+    await edit(practice, id, { place: 'Room 2' })
+    expect(await tell('moved')).toEqual({
+      ...{ type_label: LONG, minutes: 90, location: 'in-person', place: 'The garden room', price_minor: 9000 },
+    })
+    // What was edited without an email is told by the next one.
+    await edit(practice, id, { place: 'Room 3' }, { skip_email: true })
+    await edit(practice, id, { price_minor: 8000 })
+    expect(await tell('moved')).toMatchObject({ place: 'Room 2', price_minor: 9000 })
+  })
+
   it('stores and tells nothing when nothing differs', async () => {
     const practice = await makePractice()
     const id = await addSession(practice, await newChart(practice), TUESDAY_NINE)

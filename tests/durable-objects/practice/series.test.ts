@@ -100,6 +100,14 @@ describe('booking a series', () => {
     expect(dates[0]?.appointment_start).toBe(new Date(question.start).toISOString())
     expect(await rowsOf(practice)).toHaveLength(1)
     expect((await practice.stub.act('series.preview', await asScheduler(practice), question)).dates).toHaveLength(10)
+    // Each of them has read where the client lives, once: a form asks with each change.
+    await practice.stub.act('series.preview', asOwner(practice), question)
+    const readings = await inside(practice, (_object, { storage }) =>
+      storage.sql
+        .exec<{ n: number }>("SELECT count(*) AS n FROM audit WHERE action = 'chart.read' AND patient_id = ?", patient)
+        .one(),
+    )
+    expect(readings.n).toBe(2)
     expect(await refusalOf(practice.stub.act('series.preview', asMember(person()), question))).toBe('not_found')
   })
 
@@ -268,11 +276,11 @@ describe('the client of a series', () => {
     const mails = await ask(ids[0] ?? '', starts[0] ?? 0)
     expect(mails).toHaveLength(1)
     const { content } = await practice.stub.act('mail.claim', asWorkflows(), mails[0] ?? '', 'op/claim')
-    expect(content).toMatchObject({ recipient_user_id: account, others: starts.slice(1) })
+    expect(content).toMatchObject({ recipient_user_id: account, others: starts.slice(1).map((start) => ({ start })) })
     await practice.stub.act('appointment.cancel', asOwner(practice), ids[0] ?? '', { reason: '' })
     const [next = ''] = await ask(ids[1] ?? '', starts[1] ?? 0)
     const told = await practice.stub.act('mail.claim', asWorkflows(), next, 'op/claim-2')
-    expect(told.content).toMatchObject({ appointment_id: ids[1], others: starts.slice(2) })
+    expect(told.content).toMatchObject({ appointment_id: ids[1], others: starts.slice(2).map((start) => ({ start })) })
   })
 })
 
@@ -286,7 +294,7 @@ describe('a session of a series that is hidden from guardians', () => {
     const ask = async (i: number, kind: 'booked' | 'moved', start: Millis) => {
       const { mail_ids } = await practice.stub.act('mail.request', asWorkflows(), ids[i] ?? '', { kind, start })
       const { content } = await practice.stub.act('mail.claim', asWorkflows(), mail_ids[0] ?? '', `op/${i}/${kind}`)
-      return content?.others
+      return content?.others.map((one) => one.start)
     }
     const starts = startsOf(WEEKLY)
     for (const i of [3, 5]) await practice.stub.act('appointment.keep', asMember(account), ids[i] ?? '', true)

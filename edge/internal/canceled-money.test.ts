@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { moneyWords } from './canceled-money.ts'
+
+type Refund = Parameters<typeof moneyWords>[0]['money']['refund']
+const costs = (price_minor: number, refund: Refund) => ({
+  price_minor,
+  currency: 'usd',
+  paid: refund !== null,
+  is_sample: false,
+  refund,
+  free_until: null,
+})
+const other = (money: ReturnType<typeof costs>) => ({
+  appointment_id: 'apt_1',
+  ...{ start: 0, end: 1, sequence: 0, revised: 0, type_label: 'Talk' },
+  money,
+})
+const full = (minor: number): Refund => ({ outcome: 'full', minor, isDone: false })
+const words = (first: Refund, ...others: [number, Refund][]) =>
+  moneyWords(
+    {
+      recipient: 'member',
+      money: costs(12_000, first),
+      others: others.map(([price, one]) => other(costs(price, one))),
+    },
+    'en-US',
+  )
+
+test('of one canceled session it is what was decided about it', () => {
+  expect(words(null)).toBe('')
+  expect(words(full(12_000))).toBe(
+    'You paid $120.00. It is being refunded in full, which usually takes 5 to 10 business days.',
+  )
+})
+
+test('of several it adds up what is equal, and tells apart what is not', () => {
+  expect(words(full(12_000), [8000, full(8000)])).toBe(
+    'For all 2 sessions: You paid $200.00. It is being refunded in full, which usually takes 5 to 10 business days.',
+  )
+  const kept: Refund = { outcome: 'none', minor: 0, isDone: false }
+  expect(words(null, [8000, full(8000)], [5000, kept], [0, null])).toBe(
+    'For 1 of the 4 sessions: You paid $80.00. It is being refunded in full, which usually takes 5 to 10 business days. For 1 of the 4 sessions: You paid $50.00. It is not refunded under the cancellation policy.',
+  )
+})

@@ -1,0 +1,47 @@
+import type { ActAnswer } from '#durable-objects/stubs'
+import { refundWords } from '#domain/billing/cancellation'
+import { writtenMoney } from '#domain/content/written'
+
+type Canceled = Pick<NonNullable<ActAnswer<'mail.claim'>['content']>, 'money' | 'others' | 'recipient'>
+type Money = Pick<Canceled['money'], 'price_minor' | 'currency' | 'refund'>
+
+/**
+ * What was paid for canceled sessions and what happens with it; empty when nothing was. Of several sessions, those with
+ * which the same happens are told together.
+ */
+export function moneyWords({ money, others, recipient }: Canceled, locale: string): string {
+  const all: Money[] = [money, ...others.map((one) => one.money)]
+  const groups = new Map<string, Money[]>()
+  for (const one of all) {
+    const { refund, currency } = one
+    if (refund === null) continue
+    const same = `${refund.outcome}/${refund.isDone}/${currency}`
+    groups.set(same, [...(groups.get(same) ?? []), one])
+  }
+  return [...groups.values()].map((group) => countWords(group.length, all.length) + wordsOf(group)).join(' ')
+
+  function wordsOf(group: readonly Money[]): string {
+    const [first] = group
+    if (!first?.refund) return ''
+    const { currency, refund } = first
+    const written = (minor: number) => writtenMoney({ minor, currency }, locale)
+    const paid = group.reduce((sum, { price_minor }) => sum + price_minor, 0)
+    const back = group.reduce((sum, one) => sum + (one.refund?.minor ?? 0), 0)
+    return refundWords(
+      {
+        outcome: refund.outcome,
+        isDone: refund.isDone,
+        paid: written(paid),
+        refund: written(back),
+        kept: written(paid - back),
+      },
+      recipient === 'member' ? 'member' : 'practice',
+    )
+  }
+}
+
+/** Which of several sessions something is said about. */
+function countWords(some: number, all: number): string {
+  if (all === 1) return ''
+  return some === all ? `For all ${all} sessions: ` : `For ${some} of the ${all} sessions: `
+}
