@@ -146,18 +146,26 @@ const offeredBy = (practice: Practice, one: Calendar, asked: readonly number[]) 
     })
   })
 
+/** Where a session could begin first after each of some others, if there were none: these starts are free or just not. */
+function afterSessions(one: Calendar): number[] {
+  const empty = plainStarts({ ...one, meetings: [], holds: [], blocked: [] })
+  const ends = [...one.meetings, ...one.holds].map(({ end }) => end)
+  const starts = ends.map((end) => empty.find((start) => start >= end)).filter((start) => start !== undefined)
+  return [...new Set(starts)].slice(0, 8)
+}
+
 describe('what clients can book', () => {
   it('is the same as worked out plainly, on 1,000 random calendars in 30 zones', async () => {
     const practice = await makePractice()
     let offered = 0
     await fc.assert(
-      fc.asyncProperty(calendar, fc.nat(), async (one, pick) => {
+      fc.asyncProperty(calendar, async (one) => {
         const plain = plainStarts(one)
-        const asked = plain.length === 0 ? [] : [plain[pick % plain.length] as number]
+        const asked = afterSessions(one)
         offered += plain.length > 0 ? 1 : 0
         const { starts, booked } = await offeredBy(practice, one, asked)
         expect(starts).toEqual(plain)
-        expect(booked).toEqual(asked)
+        expect(booked).toEqual(asked.filter((start) => plain.includes(start)))
       }),
       { numRuns: 1000 },
     )

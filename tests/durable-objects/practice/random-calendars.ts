@@ -73,7 +73,11 @@ const hours: fc.Arbitrary<Hours> = fc
 /** A day near the window, as its distance from the beginning. */
 const dayNear = fc.integer({ min: -3, max: 34 })
 const length = {
-  at: fc.integer({ min: -24, max: 31 * 96 }),
+  // Many reach into the window from before it.
+  at: fc.oneof(
+    { weight: 1, arbitrary: fc.integer({ min: -44, max: 4 }) },
+    { weight: 4, arbitrary: fc.integer({ min: -24, max: 31 * 96 }) },
+  ),
   minutes: fc.constantFrom(25, 30, 50, 90, 480),
   before: fc.constantFrom(0, 0, 10, 45, 120),
   after: fc.constantFrom(0, 0, 15, 60, 120),
