@@ -33,6 +33,7 @@ import * as apiMarketing from '#contracts/api/marketing'
 import * as apiMemberInvitations from '#contracts/api/member-invitations'
 import * as apiMessaging from '#contracts/api/messaging'
 import * as apiNotes from '#contracts/api/notes'
+import * as apiOwnMoves from '#contracts/api/own-moves'
 import * as apiOwnPage from '#contracts/api/own-page'
 import * as apiOwnTimeZone from '#contracts/api/own-time-zone'
 import * as apiPageContent from '#contracts/api/page-content'
@@ -99,6 +100,7 @@ export const ENDPOINT_FILES = [
   apiMemberInvitations,
   apiMessaging,
   apiNotes,
+  apiOwnMoves,
   apiOwnPage,
   apiOwnTimeZone,
   apiPageContent,

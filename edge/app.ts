@@ -37,6 +37,7 @@ import { mountFeeds } from './routes/feeds.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountHolds } from './routes/holds.ts'
+import { mountOwnMoves } from './routes/own-moves.ts'
 import { mountInvoices } from './routes/invoices.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
@@ -122,6 +123,7 @@ mountAppointments(app)
 mountCalendarEntries(app)
 mountSessionDetails(app)
 mountHolds(app)
+mountOwnMoves(app)
 mountReporting(app)
 mountMarketing(app)
 mountPayment(app)

@@ -5,6 +5,7 @@ import {
   REQUEST_OUTCOMES,
   RECORDING_SOURCES,
   SERIES_EDIT_MODES,
+  SESSION_ENDERS,
   SESSION_PLACES,
 } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
@@ -47,6 +48,8 @@ export const statusFlags = z.object({
   cancelled_by_patient: z.boolean(),
   cancelled_by_professional: z.boolean(),
   professional_no_show: z.boolean(),
+  /** The practice recorded that the client did not come. */
+  client_no_show: z.boolean(),
   completed: z.boolean(),
   needs_payment: z.boolean(),
   paid: z.boolean(),
@@ -241,6 +244,13 @@ export const cancelAppointment = endpoint({
     reason: paragraphs(300).default(''),
     /** The `cancellation_price` that the client was shown. When it has changed, nothing is canceled (`conflict`). */
     cancellation_price: price.optional(),
+    /**
+     * Who ends it, as the practice says: the practice itself (the default), the client who told the practice, or the
+     * client who did not come, from the start on. The money then follows the client’s terms. A client leaves it out.
+     */
+    ended_by: z.enum(SESSION_ENDERS).optional(),
+    /** The practice gives back everything, although the client’s terms would keep a part. */
+    waive_fee: z.boolean().default(false),
     /** The client gets no email about it. Only the practice can choose this. */
     skip_email: z.boolean().default(false),
     /** More than this session: only the practice can choose that. Sessions that have begun do not change. */
@@ -331,6 +341,19 @@ export const completeAppointment = endpoint({
   summary:
     'Mark a session as completed, at its start or later. This starts the creation of its invoice. A scheduler can do it when the owner lets them.',
   access: forActs(['appointment.complete'], SESSION_FEATURES),
+  params: appointmentParams,
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+})
+
+export const reopenAppointment = endpoint({
+  name: 'reopen_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/reopen',
+  summary:
+    'Undo the completion of a session. That is possible until its invoice is made, which begins fifteen seconds after the completion, or a note of it is signed.',
+  access: forActs(['appointment.reopen'], SESSION_FEATURES),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],

@@ -29,8 +29,15 @@ export const cancelRefundOffer = z.object({
   cancellation_price_valid_until: instant,
 })
 
-/** Who canceled a session; null when no person did. Only the practice sees the name, which may be empty. */
-export const sessionCanceler = z.object({ side: z.enum(['client', 'guardian', 'practice']), name: z.string() })
+/**
+ * Who canceled a session; null when no person did. Only the practice sees the name, which may be empty, and the name of
+ * its member who recorded it for the client.
+ */
+export const sessionCanceler = z.object({
+  side: z.enum(['client', 'guardian', 'practice']),
+  name: z.string(),
+  recorded_by: z.string(),
+})
 
 /** What happens with the money of a canceled paid session. */
 export const sessionRefund = z.object({

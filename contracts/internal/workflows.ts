@@ -81,6 +81,8 @@ export const readLifecycle = endpoint({
       is_sample: z.boolean(),
       /** Whether the session is invoiced automatically. */
       invoice_owed: z.boolean(),
+      /** Before it, the completion can be undone, so the invoice waits. Absent in what earlier releases recorded. */
+      invoice_from: instant.nullable().optional(),
     }),
   },
   errors: ['not_found'],

@@ -149,9 +149,12 @@ const TABLE = {
   }),
   'appointment.move': object({ who: STAFF }),
   'appointment.edit': object({ who: STAFF }),
+  'appointment.times': object({ who: { client: 'may' }, guardian: 'book' }),
+  'appointment.move_own': object({ who: { client: 'may' }, guardian: 'book' }),
   'appointment.approve': object({ who: STAFF }),
   'todo.read': object({ who: STAFF, inArchive: true }),
   'appointment.complete': object({ who: { ...OWNER, completer: 'may' } }),
+  'appointment.reopen': object({ who: { ...OWNER, completer: 'may' } }),
   'appointment.confirm': object({
     who: { ...STAFF, client: 'may', process: 'never' },
     guardian: 'book',

@@ -21,6 +21,14 @@ export const LONGEST_SERIES = 300
 export const REQUEST_OUTCOMES = ['approved', 'declined', 'withdrawn', 'lapsed'] as const
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number]
 
+/** Who ends a session, as the practice says: itself, the client who told it, or the client who did not come. */
+export const SESSION_ENDERS = ['practice', 'client', 'no_show'] as const
+export type SessionEnder = (typeof SESSION_ENDERS)[number]
+
+/** What the practice recorded about a client: they canceled with the practice, or did not come. */
+export const CLIENT_ENDINGS = ['canceled', 'missed'] as const
+export type ClientEnding = (typeof CLIENT_ENDINGS)[number]
+
 /** The two lists of sessions of a client. */
 export const LISTED_TIMES = ['to_come', 'past'] as const
 export type ListedTime = (typeof LISTED_TIMES)[number]

@@ -8,6 +8,7 @@ import { grace0006 } from './migrations/0006-grace.ts'
 import { requests0007 } from './migrations/0007-requests.ts'
 import { startMoved0008 } from './migrations/0008-start-moved.ts'
 import { editedFrom0010 } from './migrations/0010-edited-from.ts'
+import { clientEnded0011 } from './migrations/0011-client-ended.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const practiceMigrations: readonly Migration[] = [
   requests0007,
   startMoved0008,
   editedFrom0010,
+  clientEnded0011,
 ]

@@ -1,4 +1,10 @@
-import { HIDING_SIDES, RECORDING_SOURCES, REQUEST_OUTCOMES, SESSION_PLACES } from '#contracts/plain/session-words'
+import {
+  CLIENT_ENDINGS,
+  HIDING_SIDES,
+  RECORDING_SOURCES,
+  REQUEST_OUTCOMES,
+  SESSION_PLACES,
+} from '#contracts/plain/session-words'
 import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { keep, policy } from '#db/column-policy'
 import { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
@@ -76,6 +82,8 @@ export const appointments = sqliteTable(
     start_moved_at: integer(),
     /** The account that set it; null for our own processes. */
     start_set_by: text(),
+    /** The guardian who acted as that account; null when the person themselves did. */
+    start_set_guardian: text(),
     /** The start that the last move replaced; null before the first move. */
     start_before: integer(),
     /** What it was, beside its start, when its client was last told of it; null before the first edit. */
@@ -88,6 +96,8 @@ export const appointments = sqliteTable(
     cancelled_by: text(),
     /** The guardian who acted as that account; null when the person themselves did. */
     cancelled_guardian: text(),
+    /** How the client ended it, as the practice recorded; null when nobody recorded it for them. */
+    client_ended: text({ enum: CLIENT_ENDINGS }),
     /** Whether the client gets no email about the cancellation. */
     cancel_skip_email: flag().notNull(),
     /**
@@ -191,6 +201,7 @@ export const appointmentPolicies = [
     start_set_at: id,
     start_moved_at: id,
     start_set_by: keep('identity', 'record'),
+    start_set_guardian: keep('identity', 'record'),
     start_before: care,
     edited_from: care,
     confirmed_by: keep('identity', 'record'),
@@ -203,6 +214,7 @@ export const appointmentPolicies = [
     confirmed_with: id,
     answer_by: id,
     request_outcome: care,
+    client_ended: care,
     completed_at: care,
     note_begun_at: care,
     create_at: id,

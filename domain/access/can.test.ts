@@ -141,7 +141,7 @@ describe('can', () => {
     expect(decide(scheduler, 'appointment.complete', trusted(false))).toBe('never')
     expect(decide(scheduler, 'appointment.complete', trusted(true, 'elsewhere'))).toBe('hidden')
     const gained = RELATED.filter((act) => decide(scheduler, act, trusted(true)) !== decide(scheduler, act, here))
-    expect(gained).toEqual(['appointment.complete'])
+    expect(gained).toEqual(['appointment.complete', 'appointment.reopen'])
   })
 
   it('lets a member act on what they take part in, and hides everything else', () => {
@@ -156,6 +156,8 @@ describe('can', () => {
         'appointment.cancel',
         'appointment.confirm',
         'appointment.keep',
+        'appointment.times',
+        'appointment.move_own',
         'invoice.read',
         'call.join',
         'consent.read',

@@ -1,3 +1,4 @@
+import { CLIENT_ENDINGS, type ClientEnding } from '#contracts/plain/session-words'
 import { z } from 'zod'
 import { isCancelled } from '../scheduling/status.ts'
 import { forCalendar } from './calendar-update.ts'
@@ -18,7 +19,12 @@ import {
 } from './session-fields.ts'
 import { whoChanged } from './who-changed.ts'
 
-type Canceled = Session & { others_iso: string; money_text: string; reason: 'given' | 'none' }
+type Canceled = Session & {
+  others_iso: string
+  money_text: string
+  reason: 'given' | 'none'
+  client_ended: ClientEnding | 'none'
+}
 
 /** A session was canceled. `start_*` is the time that it had. */
 export const cancelled = sessionMail({
@@ -29,6 +35,8 @@ export const cancelled = sessionMail({
     money_text: z.string().max(2000),
     /** Whether a reason was stored. It is sealed, so the mail does not contain it. */
     reason: z.enum(['given', 'none']),
+    /** How its client ended it, when the practice recorded that for them. */
+    client_ended: z.enum(['none', ...CLIENT_ENDINGS]).default('none'),
   }),
   readers: 'everybody',
   guardians: 'book',
@@ -39,15 +47,47 @@ export const cancelled = sessionMail({
           ...forCalendar(session),
           subject: 'Your calendar: a session was canceled',
           paragraphs: [
-            session.others_count === '0'
-              ? 'You canceled the session below. This email removes it from your calendar.'
-              : `You canceled the ${Number(session.others_count) + 1} sessions below. This email removes them from your calendar.`,
+            `${session.client_ended === 'none' ? 'You canceled' : 'You recorded that your client canceled'} ${below(session)}. This email removes ${isOne(session) ? 'it' : 'them'} from your calendar.`,
           ],
           facts: [...what(session), ...timeAndPerson(session), ...others(session)],
           furtherEvents: furtherEvents(session),
         }
-      : news(session),
+      : session.client_ended === 'missed'
+        ? missed(session)
+        : news(session),
 })
+
+/** The practice recorded that the client did not come. The session stays in calendars, because its time is over. */
+const missed = (session: Canceled) => ({
+  subject: forEither(session, 'You missed your session', () => 'Your child missed a session', 'A client did not come'),
+  preview: 'Your practice recorded this.',
+  title: forEither(session, 'Session missed', (name) => `${name} missed a session`, 'A client did not come'),
+  paragraphs: [`${sayRecorded(session, 'missed')} ${session.recipient === 'member' ? whatNow(session) : ''}`.trim()],
+  facts: [
+    ...what(session),
+    ...timeAndPerson(session),
+    where(session),
+    ...(session.money_text ? [{ label: 'Payment', text: session.money_text }] : []),
+  ],
+  action: sessionAction(session),
+  footer: sessionFooter(session),
+})
+
+const forEither = (session: Session, own: string, childs: (name: string) => string, provider: string): string =>
+  session.recipient === 'provider' ? provider : byReader(session, own, childs)
+
+const isOne = ({ others_count }: Session): boolean => others_count === '0'
+
+/** The canceled session, or all of them. */
+const below = (session: Session): string =>
+  isOne(session) ? 'the session below' : `the ${Number(session.others_count) + 1} sessions below`
+
+/** What the practice recorded for the client. */
+function sayRecorded(session: Session, did: 'missed' | 'canceled'): string {
+  return session.recipient === 'provider'
+    ? `${whoChanged(session) ?? 'The practice'} recorded that your client ${did} ${below(session)}.`
+    : `The practice recorded that ${byReader(session, 'you', (name) => name)} ${did} ${below(session)}.`
+}
 
 // The text avoids the future tense, because a session may be canceled after its time.
 const news = (session: Canceled) => ({
@@ -68,7 +108,7 @@ const news = (session: Canceled) => ({
 })
 
 function headings(session: Session) {
-  if (session.others_count === '0')
+  if (isOne(session))
     return {
       subject: byReader(session, 'Your session was canceled', () => 'Your child’s session was canceled'),
       title: byReader(session, 'Session canceled', (name) => `${name}’s session was canceled`),
@@ -79,10 +119,10 @@ function headings(session: Session) {
   }
 }
 
-function sayCanceled(session: Session): string {
+function sayCanceled(session: Canceled): string {
+  if (session.client_ended === 'canceled') return sayRecorded(session, 'canceled')
   const who = whoChanged(session)
-  if (session.others_count !== '0')
-    return who === null ? 'The sessions below were canceled.' : `${who} canceled the sessions below.`
+  if (!isOne(session)) return who === null ? 'The sessions below were canceled.' : `${who} canceled the sessions below.`
   if (who !== null) return `${who} canceled the session below.`
   if (session.status !== 'cancelled_pro_no_join') return 'The session below was canceled.'
   return session.recipient === 'member'

@@ -65,8 +65,9 @@ const news = (session: Session, { said, ...heads }: Said) => ({
 function sayChanged(session: Session, how: 'moved' | 'changed'): string {
   const who = whoChanged(session)
   const whose = byReader(session, 'your session', (name) => `${name}’s session`)
+  if (who === 'You') return `You ${how} ${whose}.`
   if (session.child_name) return who === null ? `${whose} was ${how}.` : `${who} ${how} ${whose}.`
-  return who === null || who === 'You' ? `Your session was ${how}.` : `${who} ${how} ${whose}.`
+  return who === null ? `Your session was ${how}.` : `${who} ${how} ${whose}.`
 }
 
 /** What the reader knew, as far as it is no longer so. */

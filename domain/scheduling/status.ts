@@ -1,5 +1,6 @@
 import type { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
-import type { RequestOutcome } from '#contracts/plain/session-words'
+import type { ClientEnding, RequestOutcome } from '#contracts/plain/session-words'
+import { SECOND } from '#kernel/clock'
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
@@ -9,9 +10,13 @@ export const APPOINTMENT_EVENTS = [
   'lapse',
   'confirm',
   'move',
+  'move_by_patient',
   'complete',
+  'reopen',
   'cancel_by_patient',
   'cancel_by_professional',
+  'cancel_for_client',
+  'miss',
   'cancel_no_join',
   'lose_account',
 ] as const
@@ -24,17 +29,22 @@ type Cell = { to: AppointmentStatus; when: When }
 const invitedOrConfirmed = (status: 'invited' | 'confirmed'): Partial<Record<AppointmentEvent, Cell>> => ({
   confirm: { to: 'confirmed', when: 'before_start' },
   move: { to: status, when: 'any' },
+  // Whoever chooses the time agrees to it.
+  move_by_patient: { to: 'confirmed', when: 'before_start' },
   complete: { to: 'completed', when: 'from_start' },
   cancel_by_patient: { to: 'cancelled_patient', when: 'before_start' },
   cancel_by_professional: { to: 'cancelled_orchid_pro', when: 'any' },
+  // The practice records what the client told it, which may be later, or that the client did not come.
+  cancel_for_client: { to: 'cancelled_patient', when: 'any' },
+  miss: { to: 'cancelled_patient', when: 'from_start' },
   cancel_no_join: { to: 'cancelled_pro_no_join', when: 'from_start' },
   // The last person who could answer an invitation has no account in it any longer.
   lose_account: { to: 'confirmed', when: 'any' },
 })
 
 /**
- * The transitions of a session. An event that a status does not list is refused with `wrong_state`. Completed and
- * canceled sessions are final.
+ * The transitions of a session. An event that a status does not list is refused with `wrong_state`. Canceled
+ * sessions are final; a completed one can be opened again until it has an invoice.
  */
 export const TRANSITIONS: Record<AppointmentStatus, Partial<Record<AppointmentEvent, Cell>>> = {
   // A request of a member. The practice declines it, and the member withdraws it, as they cancel a session.
@@ -46,7 +56,7 @@ export const TRANSITIONS: Record<AppointmentStatus, Partial<Record<AppointmentEv
   },
   invited: invitedOrConfirmed('invited'),
   confirmed: invitedOrConfirmed('confirmed'),
-  completed: {},
+  completed: { reopen: { to: 'confirmed', when: 'any' } },
   cancelled_patient: {},
   cancelled_orchid_pro: {},
   cancelled_pro_no_join: {},
@@ -83,6 +93,12 @@ const LIVE: ReadonlySet<AppointmentStatus> = new Set(LIVE_STATUSES)
 export const isCancelled = (status: AppointmentStatus): boolean => CANCELLED.has(status)
 export const isLive = (status: AppointmentStatus): boolean => LIVE.has(status)
 
+/**
+ * How long the invoice of a completed session waits (ms), so that the completion can be undone. The product offers that
+ * for ten seconds.
+ */
+export const REOPEN_WINDOW = 15 * SECOND
+
 /** What somebody reads who wants to do more with a request than answer it. */
 export const NOT_CONFIRMED = 'This session is not confirmed yet.'
 
@@ -105,6 +121,7 @@ export type FlagFacts = {
   using_invoicing: boolean
   invoice_id: string | null
   may_have_missed: boolean
+  client_ended: ClientEnding | null
 }
 
 /** The wire's `status_flags`, derived from the status and the facts beside it. */
@@ -118,6 +135,7 @@ export function statusFlags(facts: FlagFacts) {
     cancelled_by_patient: status === 'cancelled_patient',
     cancelled_by_professional: status === 'cancelled_orchid_pro',
     professional_no_show: status === 'cancelled_pro_no_join',
+    client_no_show: facts.client_ended === 'missed',
     completed: status === 'completed',
     needs_payment: !cancelled && !isRequested(status) && !facts.paid && facts.price_minor > 0,
     paid: facts.paid,

@@ -118,6 +118,7 @@ export async function practiceMailContent(
         others_iso: writtenEntries(mail.others),
         money_text: moneyWords(mail, reader.locale),
         reason: mail.change.has_reason ? 'given' : 'none',
+        client_ended: mail.change.client_ended ?? 'none',
       },
       attachment: null,
     }

@@ -2,6 +2,7 @@ import {
   approveAppointment,
   cancelAppointment,
   completeAppointment,
+  reopenAppointment,
   confirmAppointment,
   createSeries,
   editAppointment,
@@ -92,6 +93,8 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
       fee_minor: body.cancellation_price === undefined ? undefined : Math.round(body.cancellation_price * 100),
       skip_email: body.skip_email,
       mode: body.series_edit_mode,
+      ended_by: body.ended_by,
+      waive_fee: body.waive_fee,
     }),
   )
 
@@ -136,6 +139,10 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
 
   mount(app, completeAppointment, ({ c, ctx, params }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.complete', ctx, params.appointment_id),
+  )
+
+  mount(app, reopenAppointment, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).act('appointment.reopen', ctx, params.appointment_id),
   )
 
   mount(app, confirmAppointment, async ({ store, c, ctx, params, query }) => {

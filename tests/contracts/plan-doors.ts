@@ -33,6 +33,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'edit_appointment',
     'approve_appointment',
     'complete_appointment',
+    'reopen_appointment',
     'confirm_appointment',
     'keep_appointment',
     'client_keeping',

@@ -107,3 +107,28 @@ test('a member who cancels late is told what the policy keeps, and the owner can
   await expect(page.getByText('Refunded $120.00')).toHaveCount(2)
   await desk.context().close()
 })
+
+test('the practice records that a client canceled late by phone, reads what the policy keeps, and refunds it all the same', async ({
+  browser,
+}) => {
+  // The policy is still that of the test before.
+  const id = await bookAndPay(4)
+  const desk = await (await browser.newContext()).newPage()
+  await signInAs(desk, provider.visitor)
+  await desk.goto(`${web}/pro-dashboard/schedule?view=list&panel=session-details&session=${id}`)
+  await desk.getByRole('button', { name: 'Cancel session' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Cancel this session?' })
+  await expect(dialog.getByText('The $120.00 they paid is refunded in full.')).toBeVisible()
+  await dialog.getByRole('radio', { name: /who told you$/ }).check()
+  await expect(dialog.getByText('By the cancellation policy, the $120.00 they paid is kept.')).toBeVisible()
+  await looks(desk, 'cancel-for-client')
+  await dialog.getByRole('checkbox', { name: 'Refund everything all the same' }).check()
+  await expect(dialog.getByText('The $120.00 they paid is refunded in full.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(desk.getByText('$120.00 was paid. It was refunded in full.')).toBeVisible()
+  expect(await provider.visitor.call(getAppointment, { params: { appointment_id: id } })).toMatchObject({
+    status: 'cancelled_patient',
+    refund: { outcome: 'full', amount: 120 },
+  })
+  await desk.context().close()
+})

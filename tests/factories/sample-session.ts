@@ -7,6 +7,7 @@ const FLAGS: AppointmentWire['status_flags'] = {
   cancelled_by_patient: false,
   cancelled_by_professional: false,
   professional_no_show: false,
+  client_no_show: false,
   completed: false,
   needs_payment: false,
   paid: false,

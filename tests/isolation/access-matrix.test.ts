@@ -42,6 +42,7 @@ const FORMS: string[] = [
 const LAST = [
   'move_appointment',
   'complete_appointment',
+  'reopen_appointment',
   'cancel_appointment',
   'release_timeslot',
   'remove_demo_data',
@@ -253,7 +254,7 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
   // A scheduler can remove only themselves from the team.
   if (name === 'remove_team_member' && role === 'PRACTICE_SCHEDULER') return status === 403
   // The owner has not let the scheduler complete sessions, and has withdrawn the client's invitation before.
-  if (name === 'complete_appointment' && role === 'PRACTICE_SCHEDULER') return status === 403
+  if (/^(complete|reopen)_appointment$/.test(name) && role === 'PRACTICE_SCHEDULER') return status === 403
   if (/^(resend|revoke)_patient_invitation$/.test(name) && role === 'PRACTICE_SCHEDULER') return status === 404
   if (name === 'books_availability' && unguarded) return status === 403
   // No caller here acts for a minor.

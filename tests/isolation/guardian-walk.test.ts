@@ -40,6 +40,8 @@ const DOORS: Record<Right | 'any', string[]> = {
     'put_consent',
     'cancel_appointment',
     'confirm_appointment',
+    'times_to_move',
+    'move_own_appointment',
     'books_availability',
     'release_timeslot',
   ],

@@ -360,6 +360,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       other: { appointment_start: a.free[14] },
       counts: audited(a, 'appointment.move', a.apt),
     },
+    move_own_appointment: {
+      by: b.member,
+      path: at(b.apt, 'move_own'),
+      body: { appointment_start: b.free[16] },
+      other: { appointment_start: b.free[18] },
+      counts: audited(b, 'appointment.move_own', b.apt),
+    },
     edit_appointment: {
       by: b.owner,
       path: at(edited, 'edit'),
@@ -401,6 +408,15 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: {},
       other: { more: 1 },
       counts: audited(b, 'appointment.complete', b.apt),
+      at: { house: b, now: systemClock() + 72 * HOUR },
+    },
+    // The session that the one before has completed.
+    reopen_appointment: {
+      by: b.owner,
+      path: at(b.apt, 'reopen'),
+      body: {},
+      other: { more: 1 },
+      counts: audited(b, 'appointment.reopen', b.apt),
       at: { house: b, now: systemClock() + 72 * HOUR },
     },
   }

@@ -90,6 +90,7 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
       },
     },
     move_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
+    move_own_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
     // As it is, so nothing changes.
     edit_appointment: about({ appointment_id: a.apt }, { ...facts, seen: facts }),
     // It is not archived, so bringing it back changes nothing.

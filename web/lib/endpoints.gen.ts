@@ -33,6 +33,7 @@ import type * as marketing from '#contracts/api/marketing'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
 import type * as notes from '#contracts/api/notes'
+import type * as ownMoves from '#contracts/api/own-moves'
 import type * as ownPage from '#contracts/api/own-page'
 import type * as ownTimeZone from '#contracts/api/own-time-zone'
 import type * as pageContent from '#contracts/api/page-content'
@@ -75,6 +76,7 @@ export const getAppointment: EndpointRow<typeof appointments.getAppointment> = {
 export const listAppointments: EndpointRow<typeof appointments.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
 export const moveAppointment: EndpointRow<typeof appointments.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
 export const previewSeries: EndpointRow<typeof appointments.previewSeries> = { method: 'GET', path: '/api/scheduler/v1/appointment/series/dates' }
+export const reopenAppointment: EndpointRow<typeof appointments.reopenAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/reopen', idempotent: true }
 export const getAuthorImage: EndpointRow<typeof articles.getAuthorImage> = { method: 'GET', path: '/api/blog/profile_image/:id' }
 export const getBlogEntry: EndpointRow<typeof articles.getBlogEntry> = { method: 'GET', path: '/api/blog/v1/blog_entry/:url' }
 export const getPressEntry: EndpointRow<typeof articles.getPressEntry> = { method: 'GET', path: '/api/press/v1/press_entry/:press_url' }
@@ -209,6 +211,8 @@ export const listNoteSchemas: EndpointRow<typeof notes.listNoteSchemas> = { meth
 export const listNoteSchemasSecure: EndpointRow<typeof notes.listNoteSchemasSecure> = { method: 'GET', path: '/api/notes_secure_data/v1/notes/schema/' }
 export const listNotes: EndpointRow<typeof notes.listNotes> = { method: 'GET', path: '/api/notes/v1/notes/' }
 export const signNote: EndpointRow<typeof notes.signNote> = { method: 'POST', path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign', idempotent: true }
+export const moveOwnAppointment: EndpointRow<typeof ownMoves.moveOwnAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move_own', idempotent: true }
+export const timesToMove: EndpointRow<typeof ownMoves.timesToMove> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/times' }
 export const getOwnPage: EndpointRow<typeof ownPage.getOwnPage> = { method: 'GET', path: '/api/users/v1/orchid_pro_page/' }
 export const putTimeZone: EndpointRow<typeof ownTimeZone.putTimeZone> = { method: 'PUT', path: '/api/users/v1/time_zone' }
 export const getPageContent: EndpointRow<typeof pageContent.getPageContent> = { method: 'GET', path: '/api/content/v1/page/:page' }

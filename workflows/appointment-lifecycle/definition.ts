@@ -32,6 +32,7 @@ const WAITING_FOR = {
   reminder: 'the reminder',
   missed_check: 'the missed-session check',
   close: 'the session to be marked as completed',
+  invoice: 'the end of the time in which the completion can be undone',
 } as const
 
 /** The state that a run passes to its successor when its history has grown long. */

@@ -130,6 +130,20 @@ describe('nextStep', () => {
     })
   })
 
+  test('completed: the invoice waits while the completion can be undone', () => {
+    const invoice_from = toInstant(START + HOUR)
+    const completed = state({ completed: true, status: 'completed', invoice_from })
+    expect(step(completed, NOTHING_DONE, START + HOUR - 1)).toEqual({
+      do: 'wait',
+      until: START + HOUR,
+      next: 'invoice',
+    })
+    expect(step(completed, NOTHING_DONE, START + HOUR).do).toBe('start_invoice')
+    // A run whose state an earlier release has read.
+    const { invoice_from: _, ...earlier } = completed
+    expect(step(earlier, NOTHING_DONE, START).do).toBe('start_invoice')
+  })
+
   test('completed without automatic invoicing: closes', () => {
     const manual = state({ completed: true, status: 'completed', invoice_owed: false })
     expect(step(manual, NOTHING_DONE, START + HOUR)).toEqual({ do: 'close', because: 'completed' })

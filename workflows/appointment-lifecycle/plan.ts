@@ -60,15 +60,18 @@ export type Step =
   | { do: 'mail_cancelled'; start: string }
   | { do: 'start_invoice' }
   | { do: 'mail_requested'; start: string }
-  | { do: 'wait'; until: Millis; next: 'answer' | 'reminder' | 'missed_check' | 'close' }
+  | { do: 'wait'; until: Millis; next: 'answer' | 'reminder' | 'missed_check' | 'close' | 'invoice' }
   | { do: 'close'; because: CloseReason }
 
 /** The next step for an appointment, from its current state. */
 export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads: LifecycleLeads, now: Millis): Step {
   const { start } = state
   if (state.is_sample) return { do: 'close', because: 'sample' }
-  if (state.completed)
-    return state.invoice_owed && !done.invoice_started ? { do: 'start_invoice' } : { do: 'close', because: 'completed' }
+  if (state.completed) {
+    if (!state.invoice_owed || done.invoice_started) return { do: 'close', because: 'completed' }
+    const from = state.invoice_from ? fromInstant(state.invoice_from) : now
+    return now < from ? { do: 'wait', until: from, next: 'invoice' } : { do: 'start_invoice' }
+  }
   if (state.status.startsWith('cancelled')) {
     return done.cancel_mailed ? { do: 'close', because: 'cancelled' } : { do: 'mail_cancelled', start }
   }

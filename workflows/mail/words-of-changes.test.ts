@@ -146,3 +146,23 @@ test('only a reader with an account, whose zone is known, reads that times are i
     expect(said(kind, { account: 'none', invitation: 'open' }).text).not.toContain('your time zone')
   }
 })
+
+test('what the practice recorded of a client is said as that, and a missed session stays in calendars', () => {
+  const canceled = { status: 'cancelled_patient', client_ended: 'canceled' } as Partial<Session>
+  const missed = { status: 'cancelled_patient', client_ended: 'missed' } as Partial<Session>
+  const toProvider = { recipient: 'provider', changed_by: 'practice', changed_by_name: 'Sam Cole' } as const
+  expect(said('cancelled', canceled).text).toContain('The practice recorded that you canceled the session below.')
+  expect(said('cancelled', { ...canceled, child_name: 'Kim' }).text).toContain('that Kim canceled the session below.')
+  expect(said('cancelled', { ...canceled, ...toProvider }).text).toContain(
+    'Sam Cole recorded that your client canceled the session below.',
+  )
+  expect(said('cancelled', { ...canceled, for_calendar: 'yes' }).text).toContain(
+    'You recorded that your client canceled',
+  )
+  expect(said('cancelled', missed)).toMatchObject({ subject: 'You missed your session' })
+  expect(said('cancelled', missed).text).toContain('The practice recorded that you missed the session below.')
+  expect(said('cancelled', { ...missed, child_name: 'Kim' })).toMatchObject({ subject: 'Your child missed a session' })
+  expect(said('cancelled', { ...missed, ...toProvider })).toMatchObject({ subject: 'A client did not come' })
+  expect(mailKinds.cancelled.write({ ...FIELDS, ...missed })?.calendar).toBeUndefined()
+  expect(mailKinds.cancelled.write({ ...FIELDS, ...canceled })?.calendar).toMatchObject({ state: 'cancelled' })
+})

@@ -77,7 +77,8 @@ export const busyIn = prepared((db: PracticeDatabase) =>
 )
 
 /**
- * When the sessions of a type begin in [from, to), booked or held, except those of one hold. A daily limit counts them.
+ * When the sessions of a type begin in [from, to), booked or held, except the meeting `exceptMeeting` and the hold
+ * `exceptHold`. A daily limit counts them.
  */
 export const startsOfType = prepared((db: PracticeDatabase) =>
   unionAll(
@@ -91,6 +92,7 @@ export const startsOfType = prepared((db: PracticeDatabase) =>
           lt(meetings.start_at, given('to')),
           eq(meetings.state, 'planned'),
           eq(meetings.type_id, given('typeId')),
+          ne(meetings.id, given('exceptMeeting')),
         ),
       ),
     db

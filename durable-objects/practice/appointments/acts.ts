@@ -5,6 +5,7 @@ import * as change from './change-appointment.ts'
 import { bookSeries } from './create-series.ts'
 import * as edit from './edit-appointment.ts'
 import * as list from './list-appointments.ts'
+import * as own from './move-own.ts'
 import { previewSeries } from './preview-series.ts'
 import { readLifecycle } from './read-lifecycle.ts'
 import { readReason } from './read-reason.ts'
@@ -19,8 +20,11 @@ export const appointmentActs = [
   longAct('appointment.cancel', cancelWithReason),
   longAct('appointment.move', edit.moveAppointment),
   longAct('appointment.edit', edit.editAppointment),
+  actOn('appointment.times', findAppointment, own.timesToMove),
+  actOn('appointment.move_own', findAppointment, own.moveOwn),
   act('appointment.approve', change.approveAppointment),
   act('appointment.complete', change.completeAppointment),
+  act('appointment.reopen', change.reopenAppointment),
   actOn('appointment.confirm', findAppointment, change.confirmAppointment),
   actOn('appointment.keep', findAppointment, change.hideFromGuardians),
   act('appointment.account_to_keep', change.accountToHideFor),

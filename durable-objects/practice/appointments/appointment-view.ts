@@ -76,7 +76,7 @@ export function appointmentViews(
       timezone,
       invoice_id: row.invoice_id,
       cancellation: termsOf(row),
-      cancel_refund_offer: cancelOffer(row, store.now),
+      cancel_refund_offer: cancelOffer(row, store.now, viewer),
       refund: refundView(row),
       cancelled_by: cancelerOf(store, row, people, viewer),
       kept_from_guardians_by: row.kept_from_guardians_by,
@@ -96,34 +96,39 @@ function callGoesOn(store: PracticeStore, { meeting_id, status, location }: Appo
   return location === 'telehealth' && isCancelled(status) && isCallOpen(store.db, meeting_id)
 }
 
-/** What canceling now would cost the client and give back, and until when that holds. */
-function cancelOffer(row: AppointmentRow, now: Millis): AppointmentWire['cancel_refund_offer'] {
+/** What canceling now, or not coming, would cost the client and give back, and until when that holds. */
+function cancelOffer(row: AppointmentRow, now: Millis, viewer: Viewer): AppointmentWire['cancel_refund_offer'] {
   const terms = termsOf(row)
   const fee = feeNow(row, now)
-  if (!terms || fee === null || !isLive(row.status) || row.price_minor === 0 || now >= row.start_at) return null
+  // After the start, only the practice can record that the client did not come.
+  const isOver = viewer !== 'staff' && now >= row.start_at
+  if (!terms || fee === null || !isLive(row.status) || row.price_minor === 0 || isOver) return null
   const { currency, price_minor } = row
   const deadline = freeUntil(row, terms)
   return {
     cancellation_price: toPrice({ minor: row.paid ? fee : 0, currency }),
     refund: toPrice({ minor: row.paid ? price_minor - fee : 0, currency }),
-    cancellation_price_valid_until: toInstant(fee === 0 && row.paid && now < deadline ? deadline : row.start_at),
+    cancellation_price_valid_until: toInstant(
+      fee === 0 && row.paid && now < deadline ? deadline : now < row.start_at ? row.start_at : row.end_at,
+    ),
   }
 }
 
 /** Who canceled a session. A member does not need the names of those who work in the practice. */
 function cancelerOf(
   store: PracticeStore,
-  { status, cancelled_by, cancelled_guardian }: AppointmentRow,
+  { status, cancelled_by, cancelled_guardian, client_ended }: AppointmentRow,
   people: readonly PersonRow[],
   viewer: Viewer,
 ): AppointmentWire['cancelled_by'] {
   const named = (name: string | undefined) => (viewer === 'staff' ? (name ?? '') : '')
-  if (status === 'cancelled_orchid_pro')
-    return { side: 'practice', name: named(cancelled_by ? personOfPractice(store, cancelled_by)?.display_name : '') }
+  const byStaff = () => named(cancelled_by ? personOfPractice(store, cancelled_by)?.display_name : '')
+  if (status === 'cancelled_orchid_pro') return { side: 'practice', name: byStaff(), recorded_by: '' }
   if (status !== 'cancelled_patient') return null
-  if (cancelled_guardian !== null) return { side: 'guardian', name: '' }
+  if (client_ended !== null) return { side: 'client', name: '', recorded_by: byStaff() }
+  if (cancelled_guardian !== null) return { side: 'guardian', name: '', recorded_by: '' }
   const person = people.find(({ linked_user_id }) => linked_user_id === cancelled_by)
-  return { side: 'client', name: named(person && calledName(namesInChart(person))) }
+  return { side: 'client', name: named(person && calledName(namesInChart(person))), recorded_by: '' }
 }
 
 /** What happens with the money of a canceled paid session. */

@@ -1,4 +1,4 @@
-import type { SeriesEditMode } from '#contracts/plain/session-words'
+import type { ClientEnding, SeriesEditMode, SessionEnder } from '#contracts/plain/session-words'
 import { endRequest } from '../holds/hold-rows.ts'
 import { cancelPlaces } from '../meetings/write-meeting.ts'
 import { refundOfCancellation } from '../orders/session-refund.ts'
@@ -18,9 +18,22 @@ export type CancelInput = {
   skip_email?: boolean | undefined
   /** Which sessions of its series are canceled. */
   mode?: SeriesEditMode | undefined
+  /** Who ends it, as the practice says; undefined for its client. */
+  ended_by?: SessionEnder | undefined
+  /** The practice gives back everything, although the client’s terms would keep a part. */
+  waive_fee?: boolean | undefined
 }
 
-const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practice', cancel_no_join: 'no_join' } as const
+const ENDED_BY = {
+  cancel_by_patient: 'client',
+  cancel_by_professional: 'practice',
+  cancel_for_client: 'client',
+  miss: 'client',
+  cancel_no_join: 'no_join',
+} as const
+
+/** What is recorded of a client whose session the practice ended for them. */
+const RECORDED: Partial<Record<keyof typeof ENDED_BY, ClientEnding>> = { cancel_for_client: 'canceled', miss: 'missed' }
 
 /**
  * Cancels whole meetings as the practice, inside the transaction of another act, for example of blocked time. Each client
@@ -41,7 +54,7 @@ export function cancelWithRefunds(
   store: PracticeStore,
   changing: readonly ChangedMeeting[],
   event: keyof typeof ENDED_BY,
-  { sealedReasons, skip_email = false }: CancelInput,
+  { sealedReasons, skip_email = false, waive_fee = false }: CancelInput,
 ): void {
   const all = changing.flatMap(({ places }) => places)
   const untold = all.map((place) => toldOnlyBy(store, place))
@@ -49,7 +62,8 @@ export function cancelWithRefunds(
   for (const one of changing) {
     cancelPlaces(store, one, event, (place) => ({
       cancel_reason_sealed: sealedReasons.get(place.id) ?? null,
-      ...refundOfCancellation(store, place, ENDED_BY[event]),
+      ...refundOfCancellation(store, place, waive_fee ? 'practice' : ENDED_BY[event]),
+      client_ended: RECORDED[event] ?? null,
       cancelled_by: callerOf(store),
       cancelled_guardian: guardianOf(store),
       cancelled_with: tellerOf(place),

@@ -1,8 +1,10 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
+import { invoiceOf } from '#db/practice/queries/invoices'
+import { notesOf } from '#db/practice/queries/notes'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { hiddenAfter, isHiddenFromGuardians } from '#domain/access/private-session'
-import { isRequested } from '#domain/scheduling/status'
+import { isRequested, NOT_CONFIRMED } from '#domain/scheduling/status'
 import { announcePartners } from '../meetings/announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
@@ -25,13 +27,10 @@ import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
  */
 export function cancelAppointment(store: PracticeStore, row: AppointmentRow, input: CancelInput): AppointmentWire {
   const viewer = viewerOf(store)
-  const event =
-    store.ctx.actor.kind === 'process'
-      ? 'cancel_no_join'
-      : viewer === 'staff'
-        ? 'cancel_by_professional'
-        : 'cancel_by_patient'
+  const event = endingOf(store, row, input)
   const { mode = 'this_session' } = input
+  if (event === 'miss' && mode !== 'this_session')
+    throw new Refusal('forbidden', 'A client misses one session. Please record each by itself.')
   if (event === 'cancel_by_patient' && mode !== 'this_session')
     throw new Refusal('forbidden', 'Please cancel one session after the other.')
   const changing: [ChangedMeeting, ...ChangedMeeting[]] =
@@ -39,7 +38,7 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
       ? [{ meeting: meetingOf(store, row), places: [row] }]
       : meetingsToChange(store, row, mode)
   return changed(store, row, viewer, () => {
-    if (event === 'cancel_by_patient' && isStale(store, row, input))
+    if (event !== 'cancel_by_professional' && isStale(store, row, input))
       throw new Refusal(
         'conflict',
         'The refund for this session has changed. Please look at it again before you cancel.',
@@ -53,6 +52,18 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
   })
 }
 
+/** Which step the caller asks for. Only the practice says who ends a session. Throws `forbidden`. */
+function endingOf(store: PracticeStore, row: AppointmentRow, { ended_by, waive_fee = false }: CancelInput) {
+  if (store.ctx.actor.kind === 'process') return 'cancel_no_join'
+  if (viewerOf(store) !== 'staff') {
+    if (ended_by !== undefined || waive_fee) throw new Refusal('forbidden')
+    return 'cancel_by_patient'
+  }
+  if (ended_by === undefined || ended_by === 'practice') return 'cancel_by_professional'
+  if (isRequested(row.status)) throw new Refusal('wrong_state', NOT_CONFIRMED)
+  return ended_by === 'client' ? 'cancel_for_client' : 'miss'
+}
+
 /** Whether canceling now would cost the client something else than they were told. */
 function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor }: CancelInput): boolean {
   return fee_minor !== undefined && row.paid && fee_minor !== feeNow(row, store.now)
@@ -64,6 +75,20 @@ function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor }: Cance
 export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
   const row = appointmentRow(store, id)
   return changed(store, row, 'staff', () => stepAppointment(store, row, 'complete', { completed_at: store.now }))
+}
+
+/**
+ * Undoes the completion of a session. Throws `wrong_state` when it has an invoice or a signed note, which both say that
+ * it took place.
+ */
+export function reopenAppointment(store: PracticeStore, id: string): AppointmentWire {
+  const row = appointmentRow(store, id)
+  return changed(store, row, 'staff', () => {
+    if (invoiceOf(store.db, id)) throw new Refusal('wrong_state', 'This session already has an invoice.')
+    if (notesOf(store.db, id).some(({ signed_at }) => signed_at !== null))
+      throw new Refusal('wrong_state', 'This session already has a signed note.')
+    stepAppointment(store, row, 'reopen', { completed_at: null })
+  })
 }
 
 /**

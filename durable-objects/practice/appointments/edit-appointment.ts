@@ -181,7 +181,7 @@ const namedByStart = ({ practice }: PracticeStore, { start_at }: AppointmentRow)
  * What a session was when its client was last told of it. While they were not told of an earlier edit, that one's stays:
  * the mail to come says what they know, and says it once.
  */
-function editedFrom(store: PracticeStore, place: AppointmentRow): EditedFrom {
+export function editedFrom(store: PracticeStore, place: AppointmentRow): EditedFrom {
   if (place.edited_from !== null && !toldAsSet(store, place)) return place.edited_from
   const { type_label, location, price_minor } = place
   return { type_label, location, price_minor, place: place.place, minutes: (place.end_at - place.start_at) / MINUTE }

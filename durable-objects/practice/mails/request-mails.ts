@@ -70,6 +70,8 @@ export function requestMails(
   const mail_ids = readersOf(store, row, { ...input, ended }).flatMap((reader) => {
     const hearsOfEnd = reader.side === 'client' ? clientHearsOfEnd : providerHearsOfEnd
     if (input.kind === 'cancelled' && !ended.some((one) => hearsOfEnd(store, one))) return []
+    // Their calendar keeps the time in which they waited for the client.
+    if (reader.side === 'provider' && row.client_ended === 'missed' && row.cancelled_by === row.provider_id) return []
     const kind = kindFor(row, input.kind, reader.side === 'client' && !knows)
     const about = { kind, appointment_id: id, start_at: input.start, recipient_user_id: reader.id }
     return [writeMail(store, row, about, reader.names)]

@@ -20,7 +20,13 @@ type Sides = {
 /** Who made the change that a mail tells of, as its reader sees them, and the start that they knew before. */
 export function changeTold(store: PracticeStore, mail: MailRow, session: AppointmentRow, sides: Sides) {
   const has_reason = session.cancel_reason_sealed !== null
-  return { ...changerOf(store, mail, session, sides), before: startBefore(store, mail, session), has_reason }
+  const { client_ended } = session
+  return {
+    ...changerOf(store, mail, session, sides),
+    before: startBefore(store, mail, session),
+    has_reason,
+    client_ended,
+  }
 }
 
 function changerOf(store: PracticeStore, mail: MailRow, session: AppointmentRow, sides: Sides): Changer {
@@ -54,7 +60,7 @@ function authorOf(store: PracticeStore, { kind }: MailRow, session: AppointmentR
       return { account: session.start_set_by, guardian: hold ? guardianWhoHolds(hold) : null }
     }
     case 'moved':
-      return { account: session.start_set_by, guardian: null }
+      return { account: session.start_set_by, guardian: session.start_set_guardian }
     case 'confirmed':
       return { account: session.confirmed_by, guardian: session.confirmed_guardian }
     case 'cancelled':

@@ -13,7 +13,7 @@ const LONGEST_BUFFER: Millis = 2 * HOUR
 export type Buffers = { buffer_before_minute: number; buffer_after_minute: number }
 
 /** What does not count as busy: the meeting that is moved, or the hold that is booked. */
-type Except = { meeting_id?: string; hold_id?: string }
+export type Except = { meeting_id?: string; hold_id?: string }
 
 /**
  * The busy times of a provider that touch [from, to), by start: meetings that are not canceled, blocked times and

@@ -12,6 +12,7 @@ import {
 } from '#domain/scheduling/status'
 import { offerChanged } from '../store/offer-changed.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { guardianOf } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { announceToHubs } from './announce.ts'
 
@@ -44,13 +45,24 @@ const NEWS = {
   lapse: 'appointment.cancelled.v1',
   confirm: 'appointment.confirmed.v1',
   move: 'appointment.moved.v1',
+  move_by_patient: 'appointment.moved.v1',
   complete: 'appointment.completed.v1',
+  // Its run reads the session again before it makes the invoice.
+  reopen: null,
   cancel_by_patient: 'appointment.cancelled.v1',
   cancel_by_professional: 'appointment.cancelled.v1',
+  cancel_for_client: 'appointment.cancelled.v1',
+  miss: 'appointment.cancelled.v1',
   cancel_no_join: 'appointment.cancelled.v1',
-} as const satisfies Record<Exclude<AppointmentEvent, 'lose_account'>, string>
+} as const satisfies Record<Exclude<AppointmentEvent, 'lose_account'>, string | null>
 
-type Cancellation = 'lapse' | 'cancel_by_patient' | 'cancel_by_professional' | 'cancel_no_join'
+type Cancellation =
+  | 'lapse'
+  | 'cancel_by_patient'
+  | 'cancel_by_professional'
+  | 'cancel_for_client'
+  | 'miss'
+  | 'cancel_no_join'
 
 /** Inserts an appointment with its people. `bookPlace` does all that goes with it. */
 export function insertPlace(store: PracticeStore, row: AppointmentRow, people: readonly PersonOfPlace[]): void {
@@ -77,11 +89,11 @@ export function changeOnPurpose(
   announceToHubs(store, id)
 }
 
-/** Confirms or completes an appointment. Throws `wrong_state` when that cannot happen now. */
+/** Confirms or completes an appointment, or opens a completed one again. Throws `wrong_state` when that cannot happen now. */
 export function stepAppointment(
   store: PracticeStore,
   row: AppointmentRow,
-  event: 'confirm' | 'complete',
+  event: 'confirm' | 'complete' | 'reopen',
   facts: AppointmentFacts,
 ): void {
   step(store, row, event, facts)
@@ -108,11 +120,18 @@ export function cancelPlace(
 }
 
 /** Copies the time of a meeting, as it was set anew, to one place. Only the writer of the meeting calls this. Throws `wrong_state`. */
-export function movePlace(store: PracticeStore, row: AppointmentRow, time: PlaceTime, facts: AppointmentFacts): void {
+export function movePlace(
+  store: PracticeStore,
+  row: AppointmentRow,
+  time: PlaceTime,
+  facts: AppointmentFacts,
+  by: 'move' | 'move_by_patient' = 'move',
+): void {
   const stays = time.start_at === row.start_at
   // What a cancellation costs depends on when the session was last moved, not on when something else was edited.
   const start_moved_at = stays ? (row.start_moved_at ?? row.start_set_at) : null
-  step(store, row, 'move', { ...facts, ...time, start_moved_at }, stays ? 'appointment.edited.v1' : undefined)
+  const set = { start_set_guardian: guardianOf(store), ...facts, ...time, start_moved_at }
+  step(store, row, by, set, stays ? 'appointment.edited.v1' : undefined)
 }
 
 function step(
@@ -128,7 +147,7 @@ function step(
   const outcome = ended ? { request_outcome: OUTCOME_OF[event as keyof typeof OUTCOME_OF] } : {}
   rows.changeAppointment(store.db, row.id, { ...also, ...outcome, status, modify_at: store.nextStamp() })
   offerChanged(store)
-  announceToWorkflows(store, row, news)
+  if (news) announceToWorkflows(store, row, news)
   // A session is also canceled by what is entered over it; it is audited under the same name as by itself.
   const named = isCancelled(status) ? ({ action: 'appointment.cancel' } as const) : {}
   store.audit({ ...named, category: 'appointment', object: row.id, patient_id: row.patient_user_id })

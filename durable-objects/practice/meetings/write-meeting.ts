@@ -85,12 +85,14 @@ export const nextSettingOf = ({ meeting, places }: { meeting: Meeting; places: r
  * Sets the time of a meeting, and of these places in it, and with it what else the meeting is. Throws `wrong_state` when
  * one of them can no longer move.
  * @param factsOf What else changes about each place.
+ * @param by Who moves it: the practice, unless its client does.
  */
 export function moveMeeting(
   store: PracticeStore,
   { meeting, places }: { meeting: Meeting; places: readonly PlaceRow[] },
   { start, end, overbooked, set_at, series_start, facts = {} }: NewTime,
   factsOf: (place: PlaceRow) => AppointmentFacts,
+  by?: 'move' | 'move_by_patient',
 ): void {
   // Mails and calendars distinguish the settings of a start by this time, so it always increases, even when the clock
   // runs backwards or the start is set twice in a second.
@@ -99,7 +101,7 @@ export function moveMeeting(
   step(store, meeting, 'move', { ...facts, ...time, ...(series_start !== undefined && { series_start }) })
   const { buffer_before_minute: _, buffer_after_minute: __, ...copied } = facts
   for (const place of places)
-    movePlace(store, place, { ...time, start_before: meeting.start_at }, { ...copied, ...factsOf(place) })
+    movePlace(store, place, { ...time, start_before: meeting.start_at }, { ...copied, ...factsOf(place) }, by)
 }
 
 /**

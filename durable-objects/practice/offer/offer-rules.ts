@@ -3,7 +3,7 @@ import { startsOfType } from '#db/practice/queries/busy-times'
 import { earliestBookable, findSlots, slotStep } from '#domain/scheduling/slots'
 import { dayIn, endOfDay, startOfDay } from '#domain/scheduling/zone'
 import { DAY, MINUTE, type Millis } from '#kernel/clock'
-import { busyTimes } from '../meetings/busy-times.ts'
+import { busyTimes, type Except } from '../meetings/busy-times.ts'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { hoursFor } from '../availability/availability-rows.ts'
@@ -26,12 +26,12 @@ export function bookableType(store: PracticeStore, label: string): AppointmentTy
 /**
  * The starts in [from, to) at which a client can book this type: within the hours of the provider, with its notice and
  * horizon, its buffers and those of others kept free, and not on a day that has its daily number of them. `except` is the
- * hold that is booked or replaced.
+ * hold that is booked or replaced, or the meeting that is moved.
  */
 export function bookableStarts(
   store: PracticeStore,
   type: AppointmentTypeRow,
-  { from, to, except = {} }: { from: Millis; to: Millis; except?: { hold_id?: string } },
+  { from, to, except = {} }: { from: Millis; to: Millis; except?: Except },
 ): Millis[] {
   const { owner_user_id, timezone: zone } = store.practice
   const last = Math.min(to, store.now + type.horizon_days * DAY)
@@ -52,7 +52,7 @@ export const isBookable = (
   store: PracticeStore,
   type: AppointmentTypeRow,
   start: Millis,
-  except: { hold_id?: string } = {},
+  except: Except = {},
 ): boolean => bookableStarts(store, type, { from: start, to: start + 1, except }).length > 0
 
 /** Until how many hours before a session of this type clients can book it. */
@@ -64,7 +64,7 @@ function withinDailyLimit(
   store: PracticeStore,
   { id, daily_limit }: AppointmentTypeRow,
   starts: readonly Millis[],
-  { hold_id = '' }: { hold_id?: string },
+  { hold_id = '', meeting_id = '' }: Except,
 ): Millis[] {
   const [first, last] = [starts[0], starts.at(-1)]
   if (daily_limit === null || first === undefined || last === undefined) return [...starts]
@@ -74,7 +74,7 @@ function withinDailyLimit(
   // Whole days count, of which the window may begin or end in the middle.
   const window = { from: startOfDay(dayOf(first), timezone), to: endOfDay(dayOf(last), timezone) }
   for (const { start } of startsOfType(store.db).all({
-    ...{ providerId, typeId: id, now: store.now, exceptHold: hold_id },
+    ...{ providerId, typeId: id, now: store.now, exceptHold: hold_id, exceptMeeting: meeting_id },
     ...window,
   }))
     counts.set(dayOf(start), (counts.get(dayOf(start)) ?? 0) + 1)

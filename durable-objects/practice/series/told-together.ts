@@ -20,10 +20,10 @@ export function clientKnows(store: PracticeStore, { id, hold_id, provider_id, to
 
 /**
  * Whether the client hears that a session was canceled. When the practice did not want its booking to be mailed, but its
- * end, they may know from elsewhere.
+ * end, they may know from elsewhere. That they missed a session is news in any case.
  */
 export const clientHearsOfEnd = (store: PracticeStore, row: AppointmentRow): boolean =>
-  clientKnows(store, row) || row.skip_email
+  clientKnows(store, row) || row.skip_email || row.client_ended === 'missed'
 
 /** Whether a mail told the client of a session as it was last set: its own, or the one that tells of it too. */
 export const toldAsSet = (

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
-import { appointments } from '#db/practice/schema-appointments'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-holds'
 import { meetings } from '#db/practice/schema-meetings'
-import { isCancelled, isLive } from '#domain/scheduling/status'
+import { isCancelled, isExpected, isRequested } from '#domain/scheduling/status'
 import { bookFromHold } from '#durable-objects/practice/holds/book-from-hold'
+import { releaseOverdueHolds } from '#durable-objects/practice/holds/release-overdue-holds'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { MINUTE } from '#kernel/clock'
+import { usd } from '#kernel/money'
 import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { actInside } from './act-inside.ts'
@@ -31,11 +34,24 @@ beforeAll(migrateDatabases)
 /** Eight starts of one morning, half an hour apart, so that sessions of fifty minutes overlap their neighbors. */
 const startOf = (slot: number) => hoursLater(slot / 2)
 const slot = fc.nat(7)
+/** The type whose bookings are requests. */
+const ASKED = 'First session'
+const ASKED_TYPE = {
+  price: usd(9_000),
+  length_minute: 50,
+  session_location_type: 'telehealth',
+  is_private: false,
+  hue: 1,
+  needs_approval: true,
+} as const
 const one = fc.nat(20)
 
 /** What people and processes can do with sessions, in any order. `one` counts through what there is. */
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('hold' as const), member: fc.nat(1), slot }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('hold' as const, 'ask' as const), member: fc.nat(1), slot }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), one }) },
   {
     weight: 4,
@@ -64,6 +80,7 @@ const step = fc.oneof(
         'cancel' as const,
         'cancel_by_client' as const,
         'cancel_no_join' as const,
+        'approve' as const,
         'confirm' as const,
         'complete' as const,
         'hide' as const,
@@ -75,7 +92,11 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('merge' as const, 'undo' as const, 'part' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('discharge' as const), client: fc.nat(2) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 90 }) }) },
+  // A day and two hours lead to the first start, and beyond the deadline of every request.
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(5, 20, 45, 90, 1_560) }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type AppointmentRow = typeof appointments.$inferSelect
@@ -115,7 +136,10 @@ class World {
     const told = this.#told()
     try {
       await this.#take(taken)
-      this.done.set(taken.kind, (this.done.get(taken.kind) ?? 0) + 1)
+      const after = this.#appointments()
+      for (const { id, status } of after.values())
+        if (status !== before.get(id)?.status) this.#count(`${taken.kind} → ${status}`)
+      this.#count(taken.kind)
     } catch (error) {
       if (!asRefusal(error)) throw error
       // What was refused changed nothing.
@@ -125,6 +149,10 @@ class World {
     this.#checkTold(before, told)
   }
 
+  #count(what: string): void {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1)
+  }
+
   async #take(taken: Step): Promise<void> {
     const { host } = this.#object
     const owner = asOwner(this.#practice)
@@ -132,11 +160,15 @@ class World {
       case 'wait': {
         const now = host.clock()
         host.clock = () => now + taken.minutes * MINUTE
+        releaseOverdueHolds(host)
         return
       }
-      case 'hold': {
-        const member = this.members[taken.member] ?? ''
-        await actInside(this.#object, 'hold.make', asMember(member), input(this.#practice, startOf(taken.slot)))
+      case 'hold':
+        await this.#hold(taken.member, taken.slot)
+        return
+      case 'ask': {
+        const { timeslot_id } = await this.#hold(taken.member, taken.slot, ASKED)
+        host.transactOwn((store) => bookFromHold(store, timeslot_id, { paid: false }))
         return
       }
       case 'pay': {
@@ -184,6 +216,14 @@ class World {
     }
   }
 
+  async #hold(member: number, at: number, label?: string) {
+    const asked = input(this.#practice, startOf(at))
+    return actInside(this.#object, 'hold.make', asMember(this.members[member] ?? ''), {
+      ...asked,
+      ...(label !== undefined && { appointment_type_label: label }),
+    })
+  }
+
   async #edit({ one, minutes, place, force }: Extract<Step, { kind: 'edit' }>): Promise<void> {
     const all = [...this.#appointments().values()]
     const target = all[one % Math.max(1, all.length)]
@@ -209,7 +249,11 @@ class World {
       case 'cancel':
         return void (await actInside(this.#object, 'appointment.cancel', owner, id, { reason: 'Ill' }))
       case 'cancel_by_client':
-        return void (await actInside(this.#object, 'appointment.cancel', asMember(this.members[0]), id, { reason: '' }))
+        return void (await actInside(this.#object, 'appointment.cancel', asMember(this.#clientOf(id)), id, {
+          reason: '',
+        }))
+      case 'approve':
+        return void actInside(this.#object, 'appointment.approve', owner, id)
       case 'cancel_no_join':
         return void (await actInside(this.#object, 'appointment.cancel', asWorkflows(), id, { reason: '' }))
       case 'confirm':
@@ -221,6 +265,13 @@ class World {
       default:
         return void actInside(this.#object, 'appointment.keep', owner, id, kind === 'hide')
     }
+  }
+
+  /** The account that takes part in a session; that of the first member for a client without one. */
+  #clientOf(id: string): string {
+    const { db } = this.#object.host
+    const of = db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
+    return of.find(({ user_id }) => user_id !== null)?.user_id ?? this.members[0]
   }
 
   #appointments(): Map<string, AppointmentRow> {
@@ -237,7 +288,20 @@ class World {
     for (const meeting of all) {
       const own = places.filter(({ meeting_id }) => meeting_id === meeting.id)
       expect(meeting.state === 'cancelled').toBe(own.every(({ status }) => isCancelled(status)))
-      for (const place of own.filter(({ status }) => isLive(status))) expect(timeOf(place)).toEqual(timeOf(meeting))
+      for (const place of own.filter(({ status }) => isExpected(status))) expect(timeOf(place)).toEqual(timeOf(meeting))
+    }
+    // A request is open exactly as long as its hold waits for the answer, and every ended one says how it ended.
+    const waiting = new Set(
+      host.db
+        .select()
+        .from(holds)
+        .all()
+        .filter(({ state }) => state === 'requested')
+        .map(({ appointment_id }) => appointment_id),
+    )
+    for (const { id, status, answer_by, request_outcome } of places) {
+      expect([id, waiting.has(id)]).toEqual([id, isRequested(status)])
+      expect([id, request_outcome === null]).toEqual([id, answer_by === null || isRequested(status)])
     }
     // Two meetings at one time are so on purpose.
     const planned = all.filter(({ state }) => state === 'planned')
@@ -284,6 +348,7 @@ const TABLES = [
 describe('meetings and appointments, for any steps in any order', () => {
   it('belong together, agree about their time, and overlap only on purpose', async () => {
     const practice = await makePractice()
+    await practice.stub.act('appointment_type.create', asOwner(practice), { ...ASKED_TYPE, label: ASKED })
     const done = new Map<string, number>()
     await inside(practice, async (object) => {
       await fc.assert(
@@ -301,6 +366,8 @@ describe('meetings and appointments, for any steps in any order', () => {
     for (const kind of [
       ...['hold', 'pay', 'book', 'move', 'edit', 'cancel', 'cancel_by_client', 'cancel_no_join', 'confirm', 'complete'],
       ...['hide', 'show', 'missed', 'merge', 'undo', 'part', 'discharge', 'overbooked'],
+      ...['ask → pending_patient_portal_approval', 'approve → confirmed', 'complete → completed'],
+      ...['wait → cancelled_orchid_pro', 'cancel → cancelled_orchid_pro', 'cancel_by_client → cancelled_patient'],
     ])
       expect([kind, (done.get(kind) ?? 0) > 0]).toEqual([kind, true])
   })

@@ -2,20 +2,14 @@
  * A provider's actions on a session. A change is shown only after its response, which is applied to every loaded list.
  */
 import type { AppointmentWire } from '#contracts/api/appointments'
-import type { SeriesEditMode } from '#contracts/plain/session-words'
+import type { SeriesEditMode, SessionEnder } from '#contracts/plain/session-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
-import {
-  cancelAppointment,
-  completeAppointment,
-  confirmAppointment,
-  createSeries,
-  moveAppointment,
-} from '#web/lib/endpoints.gen.ts'
+import { cancelAppointment, confirmAppointment, createSeries, moveAppointment } from '#web/lib/endpoints.gen.ts'
 
 /** Does something to a session, once for each intent, and puts the answer into every loaded list. */
 export function useSessionAct<Input extends { id: string }>(
@@ -34,26 +28,38 @@ export function useSessionAct<Input extends { id: string }>(
   })
 }
 
-export const useComplete = () =>
-  useSessionAct(({ id }: { id: string }, idempotencyKey) =>
-    callApi(completeAppointment, { params: { appointment_id: id }, idempotencyKey }),
-  )
-
 /** Confirms an invitation for a client who agreed elsewhere. */
 export const useConfirmForClient = () =>
   useSessionAct(({ id, mode }: { id: string; mode: SeriesEditMode }, idempotencyKey) =>
     callApi(confirmAppointment, { params: { appointment_id: id }, query: { series_edit_mode: mode }, idempotencyKey }),
   )
 
-type Cancellation = { id: string; reason: string; mail: boolean; mode: SeriesEditMode }
+type Cancellation = {
+  id: string
+  reason: string
+  mail: boolean
+  mode: SeriesEditMode
+  endedBy?: SessionEnder
+  waiveFee?: boolean
+  /** What the client’s terms keep, as it was shown; undefined when nothing was. */
+  price?: number | undefined
+}
 
 export const useCancel = () =>
-  useSessionAct(({ id, reason, mail, mode }: Cancellation, idempotencyKey) =>
-    callApi(cancelAppointment, {
-      params: { appointment_id: id },
-      body: { reason, skip_email: !mail, series_edit_mode: mode },
-      idempotencyKey,
-    }),
+  useSessionAct(
+    ({ id, reason, mail, mode, endedBy = 'practice', waiveFee = false, price }: Cancellation, idempotencyKey) =>
+      callApi(cancelAppointment, {
+        params: { appointment_id: id },
+        body: {
+          reason,
+          skip_email: !mail,
+          series_edit_mode: mode,
+          ended_by: endedBy,
+          waive_fee: waiveFee,
+          ...(price !== undefined && { cancellation_price: price }),
+        },
+        idempotencyKey,
+      }),
   )
 
 type Move = {

@@ -6,7 +6,6 @@ import { opensPage } from '#web/login/area-of.ts'
 import { AboutCard } from './about-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ClientAlerts } from './client-alerts.tsx'
-import { MessagesCard } from './messages-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import { SectionLink } from './section-link.tsx'
@@ -18,6 +17,8 @@ import css from './client-page.module.css'
 const CouplesCard = lazy(async () => ({ default: (await import('./couples-card.tsx')).CouplesCard }))
 const DischargeCard = lazy(async () => ({ default: (await import('./discharge-card.tsx')).DischargeCard }))
 const MinorCard = lazy(async () => ({ default: (await import('./minor-card.tsx')).MinorCard }))
+// The last one in its column, and only for clients with an account.
+const MessagesCard = lazy(async () => ({ default: (await import('./messages-card.tsx')).MessagesCard }))
 const PartnersCard = lazy(async () => ({ default: (await import('./partners-card.tsx')).PartnersCard }))
 
 /** What the card of the people around a client needs to know. */
@@ -45,7 +46,9 @@ export function Overview({ Contacts }: { Contacts: ComponentType<ContactsProps> 
           <Sessions />
           {chart.notes && <NotesCard />}
           {person.linked_user_id && opensPage(user, '/pro-dashboard/messages') && (
-            <MessagesCard partner={person.linked_user_id} />
+            <Suspense fallback={null}>
+              <MessagesCard partner={person.linked_user_id} />
+            </Suspense>
           )}
         </div>
         <div className={css.column}>

@@ -61,6 +61,8 @@ export function memberState(
   const ended = endedRequest(request)
   if (ended) return { kind: 'cancelled', label: ended, tone: 'neutral' }
   if (flags.pending_patient_portal_approval) return { kind: 'requested', label: 'Not confirmed yet', tone: 'amber' }
+  if (flags.client_no_show)
+    return { kind: 'cancelled', label: acting ? 'The client did not come' : 'You did not come', tone: 'red' }
   if (flags.cancelled_by_patient) {
     const own = acting ? 'Canceled by the client' : 'Canceled by you'
     const label = cancelled_by?.side === 'guardian' ? 'Canceled by a guardian' : own

@@ -35,6 +35,7 @@ import { SessionFacts } from './session-facts.tsx'
 import css from './session-page.module.css'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 const RequestNote = lazy(async () => ({ default: (await import('./request-note.tsx')).RequestNote }))
 // Only shown to guardians, on another profile than that of the session.
 const OtherProfile = lazy(async () => ({ default: (await import('./other-profile.tsx')).OtherProfile }))
@@ -89,7 +90,7 @@ export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
 function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { session: AppointmentWire }) {
   const now = useNow()
   const { data: details } = useQuery(sessionDetailsQuery(session.appointment_id))
-  const [cancelling, setCancelling] = useState(false)
+  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
   const confirm = useConfirmSession()
   const calendar = useCalendarFile(session.appointment_id)
   const zone = user.timezone
@@ -98,6 +99,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
   const isRequest = isRequested(session.status)
   const opens = untilCallOpens(session, now)
   const mayCancel = mayBook && can(session, 'cancel_by_patient', now)
+  const mayMove = mayBook && can(session, 'move_by_patient', now)
   const refund = cancelSentence(session, zone)
   // The terms are those of the booking. What the practice adds in its own words is not stored with a session.
   const { data: policy } = useQuery({
@@ -162,14 +164,19 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
               <p>
                 {isRequest
                   ? 'You can withdraw your request until it is answered. Others can then book the time.'
-                  : `You can cancel until the session starts. To change the time, cancel and book another one${mayUse(user, 'message') ? ', or ask your professional.' : '.'}`}
+                  : 'You can choose another time, or cancel until the session starts.'}
               </p>
               {refund && <p>{refund}</p>}
               {session.price > 0 && session.cancellation && (
                 <CancellationPolicy terms={session.cancellation} text={policy?.text ?? ''} />
               )}
               <div className={css.actions}>
-                <Button kind="quiet" tone="red" onClick={() => setCancelling(true)}>
+                {mayMove && (
+                  <Button kind="quiet" onClick={() => setAsking('move')}>
+                    Move session
+                  </Button>
+                )}
+                <Button kind="quiet" tone="red" onClick={() => setAsking('cancel')}>
                   {isRequest ? 'Withdraw request' : 'Cancel session'}
                 </Button>
               </div>
@@ -178,9 +185,13 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
         </div>
         <Professional session={session} details={details} user={user} />
       </div>
-      {cancelling && (
+      {asking && (
         <Suspense fallback={null}>
-          <CancelDialog session={session} zone={zone} onClose={() => setCancelling(false)} />
+          {asking === 'move' ? (
+            <MoveDialog session={session} zone={zone} onClose={() => setAsking(null)} />
+          ) : (
+            <CancelDialog session={session} zone={zone} onClose={() => setAsking(null)} />
+          )}
         </Suspense>
       )}
     </Page>

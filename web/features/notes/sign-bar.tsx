@@ -4,8 +4,9 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import { firstMissing } from '#domain/charting/note-schema'
 import { IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useComplete } from '#web/data/appointments/mutations.ts'
 import { can } from '#web/ui/sessions/session-state.ts'
+import { useComplete } from '#web/data/appointments/complete.ts'
+import { sayCompleted } from '#web/ui/sessions/say-completed.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import type { DraftView, NoteDraft } from '#web/data/notes/NoteDraft.ts'
@@ -29,13 +30,13 @@ export function SignBar({ note, schema, session, zone, draft, view }: SignBarPro
   // The half of the window where the dialog opens; null while it is closed.
   const [asking, setAsking] = useState<'top' | 'bottom' | null>(null)
   const sign = useSignNote(note)
-  const complete = useComplete()
+  const { complete, ...completing } = useComplete(session.appointment_id, sayCompleted(session))
   const now = useNow()
   const why = reason({ session, view, schema })
   const completed = session.status === 'completed'
   return (
     <footer className={css.foot}>
-      <FormAlert error={sign.error ?? complete.error} />
+      <FormAlert error={sign.error ?? completing.error} />
       {why && (
         <p id="sign-reason" className={css.reason}>
           {why}
@@ -43,12 +44,8 @@ export function SignBar({ note, schema, session, zone, draft, view }: SignBarPro
       )}
       <div className={css.acts}>
         {!completed && can(session, 'complete', now) && (
-          <Button
-            kind="quiet"
-            disabled={complete.isPending}
-            onClick={() => complete.mutate({ id: session.appointment_id })}
-          >
-            {complete.isPending ? 'Completing…' : 'Mark session as completed'}
+          <Button kind="quiet" disabled={completing.isPending} onClick={complete}>
+            {completing.isPending ? 'Completing…' : 'Mark session as completed'}
           </Button>
         )}
         <Button

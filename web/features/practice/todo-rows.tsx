@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { Children, type ReactNode, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { useComplete } from '#web/data/appointments/mutations.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatTime, relativeDay } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
+import { useComplete } from '#web/data/appointments/complete.ts'
+import { sayCompleted } from '#web/ui/sessions/say-completed.ts'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { clientName, sessionState } from '#web/ui/sessions/session-state.ts'
 import css from './todo-card.module.css'
@@ -115,7 +116,7 @@ export function TodoSession(
 /** A session that is over, and can be completed here. */
 export function OutcomeRow(props: SessionProps) {
   const { session, zone, now } = props
-  const complete = useComplete()
+  const { complete, isPending, error } = useComplete(session.appointment_id, sayCompleted(session))
   return (
     <li className={css.outcome}>
       <div className={css.what}>
@@ -132,15 +133,15 @@ export function OutcomeRow(props: SessionProps) {
       <Button
         size="small"
         kind="quiet"
-        busy={complete.isPending}
-        onClick={() => complete.mutate({ id: session.appointment_id })}
+        busy={isPending}
+        onClick={complete}
         aria-label={`Complete the session of ${clientName(session)}`}
       >
         Complete
       </Button>
-      {complete.error && (
+      {error && (
         <div className={css.alert}>
-          <FormAlert error={complete.error} />
+          <FormAlert error={error} />
         </div>
       )}
     </li>

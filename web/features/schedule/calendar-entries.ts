@@ -32,6 +32,10 @@ export function scheduleEntries(entries: readonly CalendarEntryWire[]): Schedule
 export const appointmentOf = ({ places }: Meeting): AppointmentWire =>
   places.find(({ status }) => !isCancelled(status)) ?? places[0]
 
+/** Whether a client did not come to it. It stays in the calendar, because it happened. */
+export const isMissed = (entry: ScheduleEntry): boolean =>
+  entry.kind === 'meeting' && entry.places.some(({ status_flags }) => status_flags.client_no_show)
+
 const BUSY_TEXT: Record<BusyEntry['kind'], string> = { blocked: 'Blocked', outside: 'Busy' }
 
 /** The name of a busy time: its title, if it has one. */

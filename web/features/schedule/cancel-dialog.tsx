@@ -5,21 +5,27 @@ import { formatPrice } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { SeriesScope } from './series/series-scope.tsx'
-import type { SeriesEditMode } from '#contracts/plain/session-words'
+import type { SeriesEditMode, SessionEnder } from '#contracts/plain/session-words'
 import { useMailChoice } from './mail-choice.tsx'
 import { useCancel } from '#web/data/appointments/mutations.ts'
-import { clientName } from '#web/ui/sessions/session-state.ts'
+import { can, clientName } from '#web/ui/sessions/session-state.ts'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import css from './panels/panels.module.css'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 
-type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
+type CancelDialogProps = { session: AppointmentWire; zone: string; now: number; onClose: () => void }
 
-export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
+/** Ends a session: who ends it decides what the client gets back, and the practice can always give back everything. */
+export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps) {
   const cancel = useCancel()
   const [reason, setReason] = useState('')
   const [mode, setMode] = useState<SeriesEditMode>('this_session')
+  const mayMiss = can(session, 'miss', now)
+  const [endedBy, setEndedBy] = useState<SessionEnder>(mayMiss ? 'no_show' : 'practice')
+  const [waives, setWaives] = useState(false)
   const { appointment_start: start, appointment_end: end, patient } = session
   const { mail, shown } = useMailChoice({
     patientUserId: patient.patient_user_id,
@@ -27,7 +33,22 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
     isSample: session.is_sample,
     appointmentId: session.appointment_id,
   })
-  const submit = () => cancel.mutate({ id: session.appointment_id, reason, mail, mode }, { onSuccess: onClose })
+  const scope = endedBy === 'no_show' ? 'this_session' : mode
+  const offer = endedBy === 'practice' || !session.status_flags.paid ? null : session.cancel_refund_offer
+  const hasFee = offer !== null && offer.cancellation_price > 0
+  const submit = () =>
+    cancel.mutate(
+      {
+        id: session.appointment_id,
+        reason,
+        mail,
+        mode: scope,
+        endedBy,
+        waiveFee: hasFee && waives,
+        price: offer?.cancellation_price,
+      },
+      { onSuccess: onClose },
+    )
   return (
     <Dialog onClose={onClose} title="Cancel this session?">
       <form
@@ -41,9 +62,34 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         <p>
           {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
           {' A canceled session cannot be restored. Book a new one instead.'}
-          {session.status_flags.paid && ` The ${formatPrice(session.price)} they paid is refunded in full.`}
-          {mode !== 'this_session' && ' What was paid for the others is refunded in full, too.'}
         </p>
+        <RadioGroup
+          label="Who ends it?"
+          options={[
+            { value: 'practice', label: 'The practice' },
+            { value: 'client', label: `${calledName(patient)}, who told you` },
+            ...(mayMiss ? [{ value: 'no_show' as const, label: `${calledName(patient)} did not come` }] : []),
+          ]}
+          value={endedBy}
+          onChange={setEndedBy}
+        />
+        {session.status_flags.paid && (
+          <p>
+            {moneyWords(session, hasFee && waives ? 'practice' : endedBy)}
+            {scope !== 'this_session' &&
+              (endedBy === 'practice'
+                ? ' What was paid for the others is refunded in full, too.'
+                : ' What was paid for the others follows the same policy at their own times.')}
+          </p>
+        )}
+        {hasFee && (
+          <CheckField
+            label="Refund everything all the same"
+            description="The cancellation policy would keep a part of it."
+            checked={waives}
+            onChange={({ currentTarget }) => setWaives(currentTarget.checked)}
+          />
+        )}
         <TextArea
           label="Reason (optional)"
           description="Only your practice sees it."
@@ -54,17 +100,29 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
         />
-        <SeriesScope session={session} verb="Cancel" value={mode} onChange={setMode} />
+        {endedBy !== 'no_show' && <SeriesScope session={session} verb="Cancel" value={mode} onChange={setMode} />}
         {shown}
         <div className={css.row}>
           <Button type="submit" tone="red" busy={cancel.isPending}>
-            {mode === 'this_session' ? 'Cancel session' : 'Cancel sessions'}
+            {endedBy === 'no_show' ? 'Record no-show' : scope === 'this_session' ? 'Cancel session' : 'Cancel sessions'}
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={cancel.isPending}>
-            {mode === 'this_session' ? 'Keep session' : 'Keep sessions'}
+            {scope === 'this_session' ? 'Keep session' : 'Keep sessions'}
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+/** What happens with the money of a paid session, depending on who ends it. */
+function moneyWords({ price, cancellation, cancel_refund_offer: offer }: AppointmentWire, by: SessionEnder): string {
+  const paid = formatPrice(price)
+  if (by === 'practice') return `The ${paid} they paid is refunded in full.`
+  if (!cancellation || !offer) return `They paid ${paid}. You then decide whether it is refunded.`
+  const { cancellation_price: kept, refund } = offer
+  if (kept === 0) return `The ${paid} they paid is refunded in full.`
+  return refund === 0
+    ? `By the cancellation policy, the ${paid} they paid is kept.`
+    : `By the cancellation policy, ${formatPrice(kept)} of the ${paid} they paid is kept and ${formatPrice(refund)} is refunded.`
 }

@@ -22,7 +22,7 @@ import { clientName } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
-import { appointmentOf, type Meeting, scheduleEntries } from './calendar-entries.ts'
+import { appointmentOf, isMissed, type Meeting, scheduleEntries } from './calendar-entries.ts'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
@@ -63,8 +63,8 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const deputy = useDeputy(user)
 
   const entries = scheduleEntries(calendar.data?.entries ?? [])
-  const cancelled = entries.filter((one) => !isBusy(one))
-  const shown = search.cancelled === 'shown' ? entries : entries.filter(isBusy)
+  const cancelled = entries.filter((one) => !isBusy(one) && !isMissed(one))
+  const shown = entries.filter((one) => search.cancelled === 'shown' || isBusy(one) || isMissed(one))
   const { periods = [], exceptions = [] } = availability.data ?? {}
   const owner = roleOpens(user.role, 'edit-scheduling')
   const selected = search.panel === 'session-details' || search.panel === 'edit-session' ? search.session : undefined

@@ -5,20 +5,21 @@ import css from './cancellation-note.module.css'
 import { canceledBy } from './session-state.ts'
 
 type CancellationNoteProps = {
-  session: Pick<AppointmentWire, 'status' | 'cancelled_by' | 'request'>
+  session: Pick<AppointmentWire, 'status' | 'status_flags' | 'cancelled_by' | 'request'>
   /** Undefined until it is known; empty when no reason was given. */
   reason: string | undefined
 }
 
 export function CancellationNote({ session, reason }: CancellationNoteProps) {
   if (!isCancelled(session.status)) return null
-  const name = session.cancelled_by?.name
+  const { name, recorded_by } = session.cancelled_by ?? {}
   return (
     <div className={css.note}>
       <p>
         {canceledBy(session)}
         {name && `: ${name}`}
       </p>
+      {recorded_by && <p className={css.fine}>Recorded by {recorded_by}</p>}
       {reason === '' && <p className={css.fine}>No reason was given.</p>}
       {reason && (
         <>

@@ -27,7 +27,11 @@ test('status flags take precedence', () => {
 test('a canceled session says who canceled it', () => {
   const label = (status: 'cancelled_patient' | 'cancelled_orchid_pro', side: 'client' | 'guardian' | 'practice') =>
     sessionState(
-      sampleSession({ status, cancelled_by: { side, name: '' }, status_flags: { cancelled_or_abandoned: true } }),
+      sampleSession({
+        status,
+        cancelled_by: { side, name: '', recorded_by: '' },
+        status_flags: { cancelled_or_abandoned: true },
+      }),
       START - 1,
     ).label
   expect(label('cancelled_patient', 'client')).toBe('Canceled by the client')

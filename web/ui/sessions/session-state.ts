@@ -37,6 +37,7 @@ type Timed = Pick<
 export function sessionState(session: Timed, now: number): SessionState {
   const flags = session.status_flags
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Professional did not join', tone: 'red' }
+  if (flags.client_no_show) return { kind: 'no-show', label: 'Client did not come', tone: 'red' }
   if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: canceledBy(session), tone: 'red' }
   if (flags.pending_patient_portal_approval) return { kind: 'requested', label: 'Requested', tone: 'amber' }
   if (flags.completed) return { kind: 'completed', label: 'Completed', tone: 'neutral' }
@@ -64,11 +65,13 @@ export const endedRequest = (request: AppointmentWire['request']): string =>
 /** Who canceled a session, in words for the practice. */
 export function canceledBy({
   status,
+  status_flags,
   cancelled_by,
   request,
-}: Pick<AppointmentWire, 'status' | 'cancelled_by' | 'request'>): string {
+}: Pick<AppointmentWire, 'status' | 'status_flags' | 'cancelled_by' | 'request'>): string {
   const ended = endedRequest(request)
   if (ended) return ended
+  if (status_flags.client_no_show) return 'The client did not come'
   if (cancelled_by?.side === 'guardian') return 'Canceled by a guardian'
   return status === 'cancelled_patient' ? 'Canceled by the client' : 'Canceled by the practice'
 }

@@ -24,9 +24,10 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { useComplete } from '#web/data/appointments/mutations.ts'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
+import { useComplete } from '#web/data/appointments/complete.ts'
+import { sayCompleted } from '#web/ui/sessions/say-completed.ts'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { callCanBeJoined, can, clientId, clientName, sessionState } from '#web/ui/sessions/session-state.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
@@ -96,7 +97,7 @@ function Details({
   onEdit,
   onClose,
 }: SessionDetailsPanelProps & { session: AppointmentWire }) {
-  const complete = useComplete()
+  const { complete, ...completing } = useComplete(session.appointment_id, sayCompleted(session))
   const [cancelling, setCancelling] = useState(false)
   const state = sessionState(session, now)
   const mayMove = !archive && can(session, 'move', now)
@@ -130,7 +131,7 @@ function Details({
             )}
             {mayCancel && (
               <Button kind="plain" tone="red" onClick={() => setCancelling(true)}>
-                Cancel session
+                {can(session, 'miss', now) ? 'Cancel or no-show' : 'Cancel session'}
               </Button>
             )}
           </>
@@ -179,7 +180,7 @@ function Details({
             <LicenseWarning id={id} />
           </Suspense>
         )}
-        <FormAlert error={complete.error} />
+        <FormAlert error={completing.error} />
         {(mayJoin || mayComplete) && (
           <div className={css.row}>
             {mayJoin && (
@@ -192,11 +193,7 @@ function Details({
               </ButtonLink>
             )}
             {mayComplete && (
-              <Button
-                kind={mayJoin ? 'quiet' : 'primary'}
-                busy={complete.isPending}
-                onClick={() => complete.mutate({ id })}
-              >
+              <Button kind={mayJoin ? 'quiet' : 'primary'} busy={completing.isPending} onClick={complete}>
                 Complete session
               </Button>
             )}
@@ -229,7 +226,7 @@ function Details({
       </div>
       {cancelling && (
         <Suspense fallback={null}>
-          <CancelDialog session={session} onClose={() => setCancelling(false)} zone={zone} />
+          <CancelDialog session={session} onClose={() => setCancelling(false)} zone={zone} now={now} />
         </Suspense>
       )}
     </SidePanel>
