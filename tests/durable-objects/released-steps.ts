@@ -13,6 +13,7 @@ export const RELEASED = {
     '0007-requests': '7a09ff15e76a9c7b49e1373645988ca218cfd8badc14e68a4f6dbf5a15361efb',
     '0008-start-moved': 'fb4eb3775ca54b3a5b7b8dc2b2158586c84c5e76bad1ce92dd4846e3e8297c3e',
     '0010-edited-from': '6c00fee7ba9d8b308e575ee755bd0164de2bbedcfb6bd2be89ba5f2788f066b3',
+    '0011-client-ended': '110097dedffcd7fd2c7525d1b27fd8df15d8195f4e2fd19db70694e44d08276d',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',
