@@ -1,7 +1,7 @@
 import { MOST_OF_A_TYPE_IN_A_DAY } from '#contracts/plain/daily-limit'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { PROCEDURE_CODE, PROCEDURE_CODE_TEXT } from '#contracts/plain/procedure-code'
-import { SESSION_PLACES } from '#contracts/plain/session-words'
+import { SESSION_PLACES, TYPE_KINDS } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { noticeHours } from '#contracts/api/availability'
@@ -11,6 +11,8 @@ import { z } from 'zod'
 export const appointmentType = z.object({
   appointment_type_id: z.string(),
   label: z.string(),
+  /** Whom it is for. An introduction is free, and each client can book one. */
+  kind: z.enum(TYPE_KINDS),
   price,
   length_minute: z.number().int(),
   session_location_type: z.enum(SESSION_PLACES),
@@ -47,7 +49,10 @@ const appointmentTypeIn = z.object({
   session_location_type: z.enum(SESSION_PLACES).default('telehealth'),
   is_private: z.boolean().default(false),
   hue: z.number().int().min(0).max(7).default(0),
-  /** What follows has defaults in a new type; without it, a change leaves it as it is. What clients read: */
+  /** What follows has defaults in a new type; without it, a change leaves it as it is. */
+  /** Whom it is for; one client in a new type. An introduction has no price and lasts at most an hour. */
+  kind: z.enum(TYPE_KINDS).optional(),
+  /** What clients read. */
   description: paragraphs(500).optional(),
   /** Minutes around a session in which clients are offered nothing. Staff can book there. */
   buffer_before_minute: z.number().int().min(0).max(120).optional(),

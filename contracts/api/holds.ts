@@ -1,3 +1,4 @@
+import { TYPE_KINDS } from '#contracts/plain/session-words'
 import { HOLD_STATES } from '#contracts/plain/hold-states'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { typeLabel } from '#contracts/api/appointment-types'
@@ -31,7 +32,7 @@ export const booksAvailability = endpoint({
       expires_at: instant,
     }),
   },
-  errors: ['slot_taken', 'not_found', 'too_many', 'not_licensed', 'not_accepting'],
+  errors: ['slot_taken', 'not_found', 'too_many', 'not_licensed', 'not_accepting', 'introduced'],
   idempotent: true,
 })
 
@@ -49,7 +50,7 @@ export const getTimeslot = endpoint({
       price,
       timeslot_datetime_start: instant,
       timeslot_length_minute: z.number().int(),
-      appointmentType: z.object({ label: z.string() }),
+      appointmentType: z.object({ label: z.string(), kind: z.enum(TYPE_KINDS) }),
       orchid_pro: z.object({
         cognito_sub: userId,
         display_name: z.string(),
@@ -61,6 +62,8 @@ export const getTimeslot = endpoint({
       /** Whether the professional confirms the session: the checkout sends a request, and nothing is paid yet. */
       needs_approval: z.boolean(),
       keep_from_guardians: z.boolean(),
+      /** The first name of the partner for whom the time is held too; null unless it is for a couple of the practice. */
+      partner_name: z.string().nullable(),
       /** The terms of the cancellation policy when the time was held. */
       cancellation: cancellationTerms,
       timezone: timeZone,

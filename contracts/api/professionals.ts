@@ -1,4 +1,4 @@
-import { SESSION_PLACES } from '#contracts/plain/session-words'
+import { INTRODUCTION_STATES, SESSION_PLACES, TYPE_KINDS } from '#contracts/plain/session-words'
 import { endpoint } from '#contracts/endpoint'
 import { cursor, instant, instantIn, price, timeZone, userId } from '#contracts/wire'
 import { INSURANCE_TERMS } from '#contracts/plain/insurance-terms'
@@ -50,6 +50,8 @@ export type PublicProfile = z.infer<typeof publicProfile>
 
 export const publicAppointmentType = z.object({
   label: z.string(),
+  /** Whom it is for. An introduction is free, and each client can book one. */
+  kind: z.enum(TYPE_KINDS),
   price,
   length_minute: z.number().int(),
   session_location_type: z.enum(SESSION_PLACES),
@@ -140,6 +142,10 @@ export const getFreeSlots = endpoint({
       slots: z.array(slotChip),
       /** How many hours ahead of a session clients must book; 0 without a rule. */
       notice_hours: z.number().int(),
+      /** How far the introduction is that the member who asks has had or booked, when they ask for another one. */
+      introduced: z.enum(INTRODUCTION_STATES).nullable(),
+      /** The first name of the partner for whom the member who asks would book too, when they ask for a couple's session. */
+      partner_name: z.string().nullable(),
     }),
   },
   errors: ['not_found'],

@@ -7,6 +7,7 @@ import { typeRules0005 } from './migrations/0005-type-rules.ts'
 import { grace0006 } from './migrations/0006-grace.ts'
 import { requests0007 } from './migrations/0007-requests.ts'
 import { startMoved0008 } from './migrations/0008-start-moved.ts'
+import { typeKinds0009 } from './migrations/0009-type-kinds.ts'
 import { editedFrom0010 } from './migrations/0010-edited-from.ts'
 import { clientEnded0011 } from './migrations/0011-client-ended.ts'
 
@@ -20,6 +21,7 @@ export const practiceMigrations: readonly Migration[] = [
   grace0006,
   requests0007,
   startMoved0008,
+  typeKinds0009,
   editedFrom0010,
   clientEnded0011,
 ]

@@ -1,4 +1,4 @@
-import { SESSION_PLACES } from '#contracts/plain/session-words'
+import { SESSION_PLACES, TYPE_KINDS } from '#contracts/plain/session-words'
 import { keep, policy } from '#db/column-policy'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -8,6 +8,7 @@ export const appointment_types = sqliteTable('appointment_types', {
   label: text().notNull(),
   /** The label without case and surrounding spaces, unique in the practice. */
   label_key: text().notNull().unique('appointment_types_by_label'),
+  kind: text({ enum: TYPE_KINDS }).notNull(),
   price_minor: integer().notNull(),
   currency: text().notNull(),
   length_minute: integer().notNull(),
@@ -44,6 +45,7 @@ export const appointmentTypePolicies = [
     id: setUp,
     label: setUp,
     label_key: setUp,
+    kind: setUp,
     price_minor: setUp,
     currency: setUp,
     length_minute: setUp,

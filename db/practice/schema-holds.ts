@@ -1,5 +1,5 @@
 import { HOLD_STATES } from '#contracts/plain/hold-states'
-import { SESSION_PLACES } from '#contracts/plain/session-words'
+import { SESSION_PLACES, TYPE_KINDS } from '#contracts/plain/session-words'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -17,6 +17,7 @@ export const holds = sqliteTable(
     end_at: integer().notNull(),
     type_id: text().notNull(),
     type_label: text().notNull(),
+    type_kind: text({ enum: TYPE_KINDS }).notNull(),
     hue: integer().notNull(),
     location: text({ enum: SESSION_PLACES }).notNull(),
     place: text(),
@@ -70,6 +71,7 @@ export const holdPolicies = [
     end_at: keep('care', 'record'),
     type_id: slot,
     type_label: keep('care', 'record'),
+    type_kind: keep('care', 'record'),
     hue: slot,
     location: slot,
     place: keep('care', 'record'),

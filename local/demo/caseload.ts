@@ -11,6 +11,8 @@ export type DemoClient = {
   /** Local time, HH:MM. */
   at: string
   type: 'Individual session' | 'Couples session'
+  /** The other partner of a couple. */
+  partner?: { first_name: string; last_name: string }
   /** Notes of the past sessions, oldest first. */
   notes: readonly Note[]
 }
@@ -201,6 +203,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     weekday: 5,
     at: '10:30',
     type: 'Couples session',
+    partner: { first_name: 'Karl', last_name: 'Brandt' },
     notes: [
       note(
         'Came with her husband Karl. They argue about money and stop talking for days.',

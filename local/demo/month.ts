@@ -1,4 +1,4 @@
-import { createChart, listCharts } from '#contracts/api/charts'
+import { createChart, createCouple, listCharts } from '#contracts/api/charts'
 import { listNoteSchemas } from '#contracts/api/notes'
 import {
   type AppointmentWire,
@@ -38,7 +38,17 @@ export async function seedMonth(provider: Provider): Promise<void> {
   }
 }
 
-async function chartOf({ visitor }: Provider, client: DemoClient): Promise<string> {
+/** The chart of a client or, with a partner, that of the couple. */
+async function chartOf(provider: Provider, client: DemoClient): Promise<string> {
+  const own = await ownChartOf(provider, client)
+  if (!client.partner) return own
+  const people = [own, await ownChartOf(provider, client.partner)] as [string, string]
+  return (await provider.visitor.call(createCouple, { body: { people } })).patient.patient_user_id
+}
+
+type Named = Pick<DemoClient, 'first_name' | 'preferred_first_name' | 'last_name'>
+
+async function ownChartOf({ visitor }: Provider, client: Named): Promise<string> {
   const { first_name, preferred_first_name = '', last_name } = client
   const { entries } = await visitor.call(listCharts, { query: { search: last_name } })
   const known = entries.find((entry) => entry.first_name === first_name && entry.last_name === last_name)

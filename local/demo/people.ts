@@ -148,7 +148,7 @@ const WEEKDAYS: WeeklyPeriod[] = [1, 2, 3, 4, 5].flatMap((weekday) => [
 /** Gives a practice its weekly hours and its session types. */
 export async function openPractice(
   provider: Provider,
-  types: { label: string; price: number; length_minute: number; hue?: number }[],
+  types: BodyInput<typeof createAppointmentType>[],
   periods: WeeklyPeriod[] = WEEKDAYS,
   notice_hours = 0,
 ): Promise<void> {

@@ -1,8 +1,9 @@
+import type { TypeKind } from '#contracts/plain/session-words'
 import type { ProviderInput } from './people.ts'
 import { OUT_OF_POCKET } from '#domain/content/out-of-pocket'
 import type { LOOKS } from './looks.ts'
 
-type SessionType = { label: string; price: number; length_minute: number; hue?: number }
+type SessionType = { label: string; kind?: TypeKind; price: number; length_minute: number; hue?: number }
 
 /** A professional of the demo directory. `hours` are weekdays (1 is Monday) with local start and end hours. */
 export type DemoProfessional = Omit<ProviderInput, 'email' | 'password'> & {
@@ -17,7 +18,13 @@ const individual = (price: number, length_minute = 50): SessionType => ({
   length_minute,
   hue: 0,
 })
-const introduction: SessionType = { label: 'Free introduction', price: 0, length_minute: 15, hue: 3 }
+const introduction: SessionType = {
+  label: 'Free introduction',
+  kind: 'introduction',
+  price: 0,
+  length_minute: 15,
+  hue: 3,
+}
 
 /** The professionals who are found beside the demo practice. They differ in state, time zone, price and language. */
 export const DEMO_PROFESSIONALS: readonly DemoProfessional[] = [
@@ -40,7 +47,11 @@ export const DEMO_PROFESSIONALS: readonly DemoProfessional[] = [
       insurance_accepted: [OUT_OF_POCKET, 'Aetna'],
       graduate: [{ degree: 'MFT, Master of Family Therapy', school: 'Bayside University', year: '2013' }],
     },
-    types: [introduction, individual(165), { label: 'Couples session', price: 210, length_minute: 80, hue: 5 }],
+    types: [
+      introduction,
+      individual(165),
+      { label: 'Couples session', kind: 'couple', price: 210, length_minute: 80, hue: 5 },
+    ],
     hours: { weekdays: [1, 2, 3, 4], from: 10, to: 18 },
   },
   {

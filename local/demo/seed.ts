@@ -49,9 +49,9 @@ export async function seedDemo(at: Place): Promise<DemoPractice> {
   })
   await boughtPlan(provider)
   await openPractice(provider, [
-    { label: INTRODUCTION, price: 0, length_minute: 20, hue: 3 },
+    { label: INTRODUCTION, kind: 'introduction', price: 0, length_minute: 20, hue: 3 },
     { label: SESSION, price: 120, length_minute: 50, hue: 0 },
-    { label: 'Couples session', price: 165, length_minute: 75, hue: 5 },
+    { label: 'Couples session', kind: 'couple', price: 165, length_minute: 75, hue: 5 },
   ])
   const member = await settledMember(place, { ...DEMO_SIGN_INS.member, first_name: 'Mia', last_name: 'Larsen' })
   await settledScheduler(place, provider, { ...DEMO_SIGN_INS.scheduler, first_name: 'Sam', last_name: 'Okafor' })

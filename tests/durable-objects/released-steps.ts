@@ -12,6 +12,7 @@ export const RELEASED = {
     '0006-grace': '1dbffc8293169495154baf8ed1e17ccf622a8a57a581c141a231607d6a6c4685',
     '0007-requests': '7a09ff15e76a9c7b49e1373645988ca218cfd8badc14e68a4f6dbf5a15361efb',
     '0008-start-moved': 'fb4eb3775ca54b3a5b7b8dc2b2158586c84c5e76bad1ce92dd4846e3e8297c3e',
+    '0009-type-kinds': '7150106905db87524fcc131b95d873389b874fca8d11b0e5416c867ca9f794df',
     '0010-edited-from': '6c00fee7ba9d8b308e575ee755bd0164de2bbedcfb6bd2be89ba5f2788f066b3',
     '0011-client-ended': '110097dedffcd7fd2c7525d1b27fd8df15d8195f4e2fd19db70694e44d08276d',
   },

@@ -15,7 +15,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { allow, staffHere } from '../store/rights.ts'
 import { clientOf, isSampleChart, patientRow } from '../charts/chart-rows.ts'
-import { isUnderAge } from '../charts/couple-rows.ts'
+import { assertSuits, isUnderAge } from '../charts/couple-rows.ts'
 import { bookPlace } from '../meetings/book-place.ts'
 import { BY_DATE, openSeries, type Repetition } from '../meetings/write-meeting.ts'
 import { writeRepeatRule } from '#domain/scheduling/repeat-rule'
@@ -44,7 +44,7 @@ export type BookedSeries = Omit<Response<typeof contract>, 'invites_created'> & 
  * A provider or scheduler books sessions for a client of the practice, all or none. A session that conflicts is refused
  * with `slot_taken`; with `force_book_over_blocked` it is booked, marked as overbooked and audited. Without a license that
  * covers the session's day it is refused with `not_licensed`; with `without_license` it is booked and audited. Throws
- * `not_found`, `invalid`.
+ * `not_found`, `invalid`, and `conflict` for a couple's type and one client.
  */
 export function bookSeries(call: ActCall, request: SeriesRequest): Promise<BookedSeries> {
   return withLicenseReach(
@@ -58,6 +58,7 @@ function createSeries(store: PracticeStore, request: SeriesRequest, reach: Licen
   const staff = staffHere(store)
   const type = typeByLabel(store, request.appointment_type_label)
   const [patient, partner] = clientOf(store, patientRow(store, request.patient_user_id))
+  assertSuits(type, patient)
   if (partner && [patient, partner].some((person) => isUnderAge(store, person)))
     throw new Refusal(
       'conflict',

@@ -6,12 +6,14 @@ import type { SeriesEditMode } from '#contracts/plain/session-words'
 import type { LicenseReach } from '#domain/content/session-license'
 import { writtenStart } from '#domain/content/written'
 import { type Millis, MINUTE } from '#kernel/clock'
+import { patientRow } from '../charts/chart-rows.ts'
+import { assertSuits } from '../charts/couple-rows.ts'
 import { isFree } from '../meetings/busy-times.ts'
 import { type MeetingFacts, moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
 import { licenseWarning } from '../offer/session-license.ts'
 import { repriceOrder } from '../orders/order-rows.ts'
 import { continueSeries, movesOf, takenText } from '../series/change-series.ts'
-import { meetingsToChange, tellerOf } from '../series/series-rows.ts'
+import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
 import { tellByAnother, toldAsSet, untoldAfter } from '../series/told-together.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -60,7 +62,7 @@ export type EditInput = Manner & { wanted: EditedFacts; seen: EditedFacts }
 /**
  * Changes what differs between what was `seen` and what is `wanted`, for this session and, by `mode`, further ones of its
  * series: they start by as much later, and get the other facts. The price stays unless it is changed by itself. Throws
- * `conflict` when the session is no longer what was seen or its price cannot change, and what a move throws.
+ * `conflict` when the session is no longer what was seen, its price cannot change or the type does not suit its client, and what a move throws.
  */
 export function editAppointment(call: ActCall, id: string, input: EditInput): Promise<AppointmentWire> {
   const { wanted, seen, ...manner } = input
@@ -123,6 +125,7 @@ function change(
     // One that was moved alone keeps its time, but is what the others are.
     const moved = new Set(moves.map(({ meeting }) => meeting.id))
     const isMoreThanTime = length !== undefined || price_minor !== undefined || Object.keys(facts).length > 0
+    if (others.type_label !== undefined) assertSuit(store, others.type_label, changing)
     const touched = isMoreThanTime ? changing : changing.filter(({ meeting }) => moved.has(meeting.id))
     const edits = [
       ...moves,
@@ -185,6 +188,13 @@ export function editedFrom(store: PracticeStore, place: AppointmentRow): EditedF
   if (place.edited_from !== null && !toldAsSet(store, place)) return place.edited_from
   const { type_label, location, price_minor } = place
   return { type_label, location, price_minor, place: place.place, minutes: (place.end_at - place.start_at) / MINUTE }
+}
+
+/** Refuses a type that does not suit the client of each session (`conflict`). */
+function assertSuit(store: PracticeStore, label: string, changing: readonly ChangedMeeting[]): void {
+  const type = typeByLabel(store, label)
+  for (const { places } of changing)
+    for (const { patient_user_id } of places) assertSuits(type, patientRow(store, patient_user_id))
 }
 
 /** Whoever does not own the practice books at the prices of its types. Throws `forbidden`. */

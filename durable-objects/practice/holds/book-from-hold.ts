@@ -6,9 +6,10 @@ import { MINUTE } from '#kernel/clock'
 import { isBookable } from '../offer/offer-rules.ts'
 import { orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { chartOfAccount } from '../charts/chart-rows.ts'
+import { type ChartPerson, chartOfAccount } from '../charts/chart-rows.ts'
+import { coupleOfAccount } from '../charts/couple-rows.ts'
 import { type HoldRow, holdRow, moveHold } from './hold-rows.ts'
-import { bookPlace } from '../meetings/book-place.ts'
+import { bookPlace, type NewPlace } from '../meetings/book-place.ts'
 
 /**
  * The result of a booking. `booked`; `made` is false if the hold was booked before. `taken`: the hold was released, and
@@ -48,8 +49,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     id,
     provider_id: hold.provider_id,
     hold_id: hold.id,
-    chart_id: person.chart_id,
-    patient_user_id: person.patient_user_id,
+    ...clientOfHold(store, hold, person),
     type: {
       id: hold.type_id,
       label: hold.type_label,
@@ -70,8 +70,6 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     cancel_free_hours: hold.cancel_free_hours,
     cancel_fee_percent: hold.cancel_fee_percent,
     cancel_grace_minutes: hold.cancel_grace_minutes,
-    kept_from_guardians_by: hold.keep_from_guardians ? 'client' : null,
-    client_user_id: hold.user_id,
   })
   if (asks) {
     moveHold(store, hold, 'request', { appointment_id: id, expires_at: answer_by })
@@ -91,4 +89,30 @@ function isStillOffered(store: PracticeStore, hold: HoldRow): boolean {
   if (hold.provider_id !== store.practice.owner_user_id) return false
   if (hold.end_at - hold.start_at !== type.length_minute * MINUTE) return false
   return isBookable(store, type, hold.start_at, { hold_id: hold.id })
+}
+
+/**
+ * For whom a hold is booked: the member or, with a couple's type, the couple of which they are a partner. Then it is like
+ * a session that the practice books for the two: on their chart, and never hidden, because they are adults. Whoever
+ * books it pays.
+ */
+function clientOfHold(
+  store: PracticeStore,
+  { type_kind, user_id, keep_from_guardians }: HoldRow,
+  own: ChartPerson,
+): Pick<NewPlace, 'chart_id' | 'patient_user_id' | 'client_user_id' | 'partner' | 'kept_from_guardians_by'> {
+  const couple = type_kind === 'couple' ? coupleOfAccount(store, user_id) : null
+  if (!couple) return { ...own, client_user_id: user_id, kept_from_guardians_by: keep_from_guardians ? 'client' : null }
+  const [{ chart_id, patient_user_id, linked_user_id }, second] = couple
+  return {
+    chart_id,
+    patient_user_id,
+    client_user_id: linked_user_id,
+    partner: {
+      patient_user_id: second.patient_user_id,
+      user_id: second.linked_user_id,
+      pays: second.linked_user_id === user_id,
+    },
+    kept_from_guardians_by: null,
+  }
 }

@@ -1,8 +1,10 @@
 import { Refusal } from '#contracts/errors'
-import { changeHold, holdById } from '#db/practice/queries/holds'
+import { changeHold, holdById, openHoldsOf } from '#db/practice/queries/holds'
 import type { holds } from '#db/practice/schema-holds'
 import type { Subject } from '#domain/access/can'
 import { heldUntil, type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { ANSWER_HOURS } from '#domain/scheduling/request-deadline'
+import { DAY, HOUR } from '#kernel/clock'
 import { announceHold } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
@@ -27,6 +29,17 @@ export const subjectOfHold = (hold: HoldRow): Pick<Subject, 'member' | 'hiddenFr
   member: hold.user_id,
   hiddenFromGuardians: hold.keep_from_guardians,
 })
+
+/** A hold or request that was made before this long ago is not open any more (ms). */
+const LONGEST_OPEN = ANSWER_HOURS * HOUR + DAY
+
+/** The holds and requests for or by a user that are open. */
+export function openHolds(store: PracticeStore, userId: string): HoldRow[] {
+  // A hold lasts for minutes or, while it is being paid, for as long as its checkout; a request for three days at most.
+  return openHoldsOf(store.db)
+    .all({ user_id: userId, since: store.now - LONGEST_OPEN })
+    .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
+}
 
 /** The accounts whose holds this one is among: the member's, and that of the guardian who made it. */
 export const holdersOf = ({ user_id, acting_user_id }: Pick<HoldRow, 'user_id' | 'acting_user_id'>): string[] => [

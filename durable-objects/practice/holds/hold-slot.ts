@@ -2,18 +2,18 @@ import { personOfAccount } from '#db/practice/queries/charts'
 import { personById } from '#db/practice/queries/people'
 import { HOLDS_FULL_TEXT } from '#contracts/api/booking-limits'
 import { Refusal } from '#contracts/errors'
-import { freeSessionsOf, openHoldsOf } from '#db/practice/queries/holds'
+import { freeSessionsOf } from '#db/practice/queries/holds'
 import { checkoutOf } from '#db/practice/queries/payments'
 import { holds } from '#db/practice/schema-holds'
 import { actingPerson } from '#domain/access/actor'
 import { can } from '#domain/access/can'
 import type { LicenseReach } from '#domain/content/session-license'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
-import { ANSWER_HOURS } from '#domain/scheduling/request-deadline'
-import { DAY, HOUR, MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { isFree } from '../meetings/busy-times.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
+import { partnerNameFor } from '../charts/couple-rows.ts'
 import type { PersonMarks, PersonName } from '../charts/chart-rows.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -22,7 +22,8 @@ import { currentTerms, termsOf } from '../terms/term-rows.ts'
 import { bookableType, isBookable } from '../offer/offer-rules.ts'
 import type { AppointmentTypeRow } from '../types/type-rows.ts'
 import { assertLicensed } from '../offer/session-license.ts'
-import { type HoldRow, holdersOf, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
+import { assertFirstIntroduction } from './first-introduction.ts'
+import { type HoldRow, holdersOf, holdRow, moveHold, openHolds, subjectOfHold } from './hold-rows.ts'
 
 /** A member's request for a time. What it says about them is from their account, for the chart that the booking may create. */
 export type HoldRequest = {
@@ -43,9 +44,6 @@ const BEING_PAID = 'The payment page of this time is open. Pay there, or wait un
 /** How many holds one person may have open in a practice, for themselves and for others. */
 const MOST_OPEN = 3
 
-/** A hold or request that was made before this long ago is not open any more (ms). */
-const LONGEST_OPEN = ANSWER_HOURS * HOUR + DAY
-
 /** A hold that a request would get, before it is written: who is told, and until when it lasts (ms). */
 export type PlannedHold = { id: string; expires_at: Millis }
 
@@ -59,7 +57,8 @@ type Examined =
  * its deadline. If the same person holds it for somebody else (a guardian for themself or another child), and has not
  * begun to pay, that hold ends and the new one takes over its deadline, so that choosing again wins no time. Throws
  * `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many` (holds, free sessions),
- * `not_licensed` (no license that covers the session's day), `not_accepting` (for a person without a chart).
+ * `not_licensed` (no license that covers the session's day), `not_accepting` (for a person without a chart), `introduced`
+ * (a second introduction).
  */
 export function examineHold(store: PracticeStore, request: HoldRequest): Examined {
   const { user_id, acting_user_id } = peopleWhoHold(store)
@@ -76,6 +75,7 @@ export function examineHold(store: PracticeStore, request: HoldRequest): Examine
   const before = openHolds(store, acting_user_id).find(
     (hold) => hold.state === 'held' && hold.acting_user_id === acting_user_id && isThis(hold),
   )
+  if (type.kind === 'introduction') assertFirstIntroduction(store, request, { user_id, except: before?.id })
   // The cheaper check comes first: of many people who want one time, it refuses all but one.
   const time = { start: request.start, end }
   const except = before && { hold_id: before.id }
@@ -117,6 +117,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest, planned?: P
       end_at: end,
       type_id: type.id,
       type_label: type.label,
+      type_kind: type.kind,
       hue: type.hue,
       location: type.location,
       place: request.place,
@@ -172,13 +173,6 @@ function assertMayBookFree(store: PracticeStore, userId: string, open: readonly 
     throw new Refusal('too_many', 'You have booked as many free sessions as this professional allows in one day.')
 }
 
-function openHolds(store: PracticeStore, userId: string): HoldRow[] {
-  // A hold lasts for minutes or, while it is being paid, for as long as its checkout; a request for three days at most.
-  return openHoldsOf(store.db)
-    .all({ user_id: userId, since: store.now - LONGEST_OPEN })
-    .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
-}
-
 /**
  * A member's own hold, as the checkout page shows it. An expired hold is shown as released even if its alarm is late.
  */
@@ -191,7 +185,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
     price: toPrice(amountOf(orderOfHold(store, row.id))),
     timeslot_datetime_start: toInstant(row.start_at),
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
-    appointmentType: { label: row.type_label },
+    appointmentType: { label: row.type_label, kind: row.type_kind },
     orchid_pro: {
       cognito_sub: provider.user_id,
       display_name: provider.display_name,
@@ -201,6 +195,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
     appointment_id: row.appointment_id,
     needs_approval: row.needs_approval,
     keep_from_guardians: row.keep_from_guardians,
+    partner_name: row.type_kind === 'couple' ? partnerNameFor(store, row.user_id) : null,
     cancellation: termsOf(row),
     timezone: store.practice.timezone,
   }

@@ -55,8 +55,8 @@ export type NewPlace = {
   cancel_grace_minutes?: number | null
   /** The client's account; null for a client without one. */
   client_user_id: string | null
-  /** The other partner of a couple, with their account. */
-  partner?: { patient_user_id: string; user_id: string | null } | undefined
+  /** The second partner of a couple, with their account, and whether they pay instead of the first one. */
+  partner?: { patient_user_id: string; user_id: string | null; pays?: boolean } | undefined
 }
 
 /**
@@ -144,9 +144,16 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
     },
     [
       { person_id: provider_id, user_id: provider_id, role: 'provider', paying: false },
-      { person_id: fresh.patient_user_id, user_id: client_user_id, role: 'patient', paying: true },
+      { person_id: fresh.patient_user_id, user_id: client_user_id, role: 'patient', paying: !partner?.pays },
       ...(partner
-        ? [{ person_id: partner.patient_user_id, user_id: partner.user_id, role: 'patient' as const, paying: false }]
+        ? [
+            {
+              person_id: partner.patient_user_id,
+              user_id: partner.user_id,
+              role: 'patient' as const,
+              paying: partner.pays ?? false,
+            },
+          ]
         : []),
     ],
   )

@@ -1,5 +1,6 @@
 import { openHoldsOf } from '#db/practice/queries/holds'
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
+import type { IntroductionState } from '#contracts/plain/session-words'
 import type { ShownOffer } from '#contracts/internal/effects'
 import type { LicenseReach } from '#domain/content/session-license'
 import { DAY, type Millis, toInstant } from '#kernel/clock'
@@ -8,6 +9,9 @@ import { toPrice } from '#kernel/money'
 import type { z } from 'zod'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { introducedSoFar } from './introduction-once.ts'
+import { partnerNameFor } from '../charts/couple-rows.ts'
+import type { AppointmentTypeRow } from '../types/type-rows.ts'
 import { bookableStarts, bookableType, noticeOf, publicTypes } from './offer-rules.ts'
 import { offersEnd } from './session-license.ts'
 
@@ -19,7 +23,13 @@ export type PublicOffer = {
   offers_free: boolean
 }
 
-export type FreeSlots = { timezone: string; notice_hours: number; slots: z.infer<typeof slotChip>[] }
+export type FreeSlots = {
+  timezone: string
+  notice_hours: number
+  slots: z.infer<typeof slotChip>[]
+  introduced: IntroductionState | null
+  partner_name: string | null
+}
 
 /** Where a list of free times begins: `from` in ms, or null for now. */
 export type SlotsQuestion = {
@@ -35,6 +45,7 @@ export function publicOffer(store: PracticeStore): PublicOffer {
   const { timezone } = store.practice
   const types = publicTypes(store).map((row) => ({
     label: row.label,
+    kind: row.kind,
     price: toPrice({ minor: row.price_minor, currency: row.currency }),
     length_minute: row.length_minute,
     session_location_type: row.location,
@@ -59,19 +70,34 @@ export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSl
   const type = bookableType(store, question.appointment_type_label)
   const { timezone } = store.practice
   const notice_hours = noticeOf(store, type)
-  if (!isOpen(store)) return { timezone, notice_hours, slots: [] }
+  const own = ofTheCaller(store, type)
+  if (!isOpen(store)) return { timezone, notice_hours, slots: [], ...own }
   const from = Math.max(question.from ?? store.now, store.now)
   const to = Math.min(from + question.days * DAY, offersEnd(store, question.reach, type.location))
   const free = bookableStarts(store, type, { from, to })
-  const own = ownHeldStarts(store, type.id).filter((start) => start >= from && start < to)
-  const starts = own.length === 0 ? free : [...new Set([...free, ...own])].sort((a, b) => a - b)
+  const held = ownHeldStarts(store, type.id).filter((start) => start >= from && start < to)
+  const starts = held.length === 0 ? free : [...new Set([...free, ...held])].sort((a, b) => a - b)
   return {
     timezone,
     notice_hours,
+    ...own,
     slots: starts.map((start) => ({
       timeslot_datetime_start: toInstant(start),
       timeslot_length_minute: type.length_minute,
     })),
+  }
+}
+
+/** What a type means for the member who asks: an introduction that they have had, and the partner for whom they book too. */
+function ofTheCaller(
+  store: PracticeStore,
+  { kind }: AppointmentTypeRow,
+): Pick<FreeSlots, 'introduced' | 'partner_name'> {
+  const { actor } = store.ctx
+  const member = actor.kind === 'user' && actor.user_type === 'member' ? actor.user_id : null
+  return {
+    introduced: member !== null && kind === 'introduction' ? introducedSoFar(store, member) : null,
+    partner_name: member !== null && kind === 'couple' ? partnerNameFor(store, member) : null,
   }
 }
 

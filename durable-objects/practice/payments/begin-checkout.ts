@@ -10,7 +10,8 @@ import { CHECKOUT_MARGIN } from '#domain/scheduling/lifecycle-of-hold'
 import type { ActCall } from '../store/ActCall.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { assertLicensed } from '../offer/session-license.ts'
+import { accountsOfCouple, coupleOfAccount } from '../charts/couple-rows.ts'
+import { assertLicensed, reachOfCouple } from '../offer/session-license.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts'
 import { type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
@@ -23,6 +24,8 @@ export type CheckoutChoices = {
   keep_from_guardians?: boolean | undefined
   /** How far the professional's licenses reach by now. The directory knows it. */
   reach?: LicenseReach
+  /** Whether `reach` is that of both partners, when the time is for a couple. */
+  asked?: boolean
 }
 
 /** `requested`: nothing was paid or booked, because the practice confirms the session. */
@@ -40,10 +43,17 @@ export async function beginCheckout(
   holdId: string,
   input: CheckoutChoices = {},
 ): Promise<CheckoutBegun> {
-  const plan = call.admitTo(
-    (store) => findHold(store, holdId),
-    (store, hold) => planCheckout(store, hold, input),
-  )
+  const planned = (choices: CheckoutChoices) =>
+    call.admitTo(
+      (store) => findHold(store, holdId),
+      (store, hold) => planCheckout(store, hold, choices),
+    )
+  let plan = planned(input)
+  if (plan.kind === 'ask') {
+    const reach = await reachOfCouple(call.host, plan.provider_id, plan.accounts)
+    plan = planned({ ...input, reach, asked: true })
+  }
+  if (plan.kind === 'ask') throw new Refusal('unavailable')
   if (plan.kind === 'booked') return { session_id: null, url: null, requested: plan.requested }
   if (plan.kind === 'open') return plan.checkout
   const { request } = plan
@@ -67,6 +77,8 @@ export async function beginCheckout(
 }
 
 type Plan =
+  /** The directory has to be asked how far the licenses reach for both partners of a couple. */
+  | { kind: 'ask'; provider_id: string; accounts: string[] }
   | { kind: 'booked'; requested: boolean }
   | { kind: 'open'; checkout: CheckoutBegun }
   | { kind: 'create'; request: CheckoutRequest }
@@ -76,6 +88,9 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
   const order = orderOfHold(store, hold.id)
   // Whoever asks for a session with a price has to be able to pay it, although that is later, on the page of its order.
   assertMayPay(store, amountOf(order).minor)
+  const couple =
+    hold.type_kind === 'couple' && hold.state === 'held' && !input.asked && coupleOfAccount(store, hold.user_id)
+  if (couple) return { kind: 'ask', provider_id: hold.provider_id, accounts: accountsOfCouple(couple) }
   const minor = hold.needs_approval ? 0 : amountOf(order).minor
   // A hold has one checkout even without `once`, which refuses an Idempotency-Key that was used for another hold.
   store.once(() => ({ hold_id: holdId }))

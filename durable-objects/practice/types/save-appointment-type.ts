@@ -1,4 +1,5 @@
-import type { SessionPlace } from '#contracts/plain/session-words'
+import type { SessionPlace, TypeKind } from '#contracts/plain/session-words'
+import { lengthProblem, priceProblem } from '#domain/scheduling/type-kinds'
 import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { changeType, typeById, typeOfLabel, typesOfPractice } from '#db/practice/queries/appointment-types'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
@@ -19,9 +20,10 @@ export type AppointmentTypeInput = {
   hue: number
 } & { [Name in keyof TypeRules]?: TypeRules[Name] | undefined }
 
-/** The rules by which clients book a type, and what it says. */
+/** Whom a type is for, the rules by which clients book it, and what it says. */
 type TypeRules = Pick<
   AppointmentTypeWire,
+  | 'kind'
   | 'description'
   | 'buffer_before_minute'
   | 'buffer_after_minute'
@@ -33,6 +35,7 @@ type TypeRules = Pick<
 >
 
 const NO_RULES: TypeRules = {
+  kind: 'individual',
   description: '',
   buffer_before_minute: 0,
   buffer_after_minute: 0,
@@ -48,10 +51,11 @@ export function listAppointmentTypes(store: PracticeStore, archived = false): Ap
   return typesOfPractice(store.db, archived).map(typeView)
 }
 
-/** Adds a session type. Throws `conflict` when the label is taken. */
+/** Adds a session type. Throws `conflict` when the label is taken, and `invalid` for what its kind does not allow. */
 export function createAppointmentType(store: PracticeStore, input: AppointmentTypeInput): AppointmentTypeWire {
   const { id } = store.once(() => {
     assertFreeLabel(store, input.label, null)
+    assertKind({ ...NO_RULES, ...given(input), ...sizeOf(input) })
     const fresh = store.newId('aty')
     const at = store.nextStamp()
     // After all others; archived ones may have had the places before.
@@ -66,7 +70,7 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
 
 /**
  * Changes a session type, unless it was changed unseen. Booked sessions do not change, because they have a copy. Throws
- * `not_found`, `conflict`.
+ * `not_found`, `conflict`, and `invalid` for what its kind does not allow.
  */
 export function changeAppointmentType(
   store: PracticeStore,
@@ -79,6 +83,7 @@ export function changeAppointmentType(
   const save = mergeSeen({ ...wanted, ...rules, price: toPrice(wanted.price) }, seen, stored)
   if ('overtaken' in save) return save
   const input = { ...save.merged, price: fromPrice(save.merged.price) }
+  assertKind({ ...input, ...sizeOf(input) })
   const { archived_at } = row
   if (archived_at === null) assertFreeLabel(store, input.label, id)
   const label_key = keyOf({ id, label: input.label, archived_at })
@@ -138,6 +143,13 @@ function assertFreeLabel(store: PracticeStore, label: string, own: string | null
   if (other && other.id !== own) throw new Refusal('conflict', 'There is already a session type with this name.')
 }
 
+const sizeOf = ({ price, length_minute }: AppointmentTypeInput) => ({ price: price.minor, length_minute })
+
+function assertKind({ kind, price, length_minute }: { kind: TypeKind; price: number; length_minute: number }): void {
+  const problem = priceProblem(kind, price) ?? lengthProblem(kind, length_minute)
+  if (problem !== null) throw new Refusal('invalid', problem)
+}
+
 function columns(input: AppointmentTypeInput) {
   return {
     label: input.label.trim(),
@@ -158,10 +170,10 @@ const given = <Input extends object>(input: Input): Partial<TypeRules> =>
 
 /** The rules alone, of an input or a row. */
 function rulesOf(of: TypeRules): TypeRules {
-  const { description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days } = of
+  const { kind, description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days } = of
   const { daily_limit, cpt_code, needs_approval } = of
   return {
-    ...{ description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days },
+    ...{ kind, description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days },
     ...{ daily_limit, cpt_code, needs_approval },
   }
 }

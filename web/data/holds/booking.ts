@@ -23,10 +23,13 @@ export class BookingError extends Error {
   readonly lost: boolean
   /** The person is not allowed to book, for example a minor without a guardian. */
   readonly forbidden: boolean
-  constructor(text: string, { lost = false, forbidden = false } = {}) {
+  /** The member has had or booked an introduction, so other session types are offered. */
+  readonly introduced: boolean
+  constructor(text: string, { lost = false, forbidden = false, introduced = false } = {}) {
     super(text)
     this.lost = lost
     this.forbidden = forbidden
+    this.introduced = introduced
   }
 }
 
@@ -96,6 +99,8 @@ async function holdTime(choice: Choice, idempotencyKey: string): Promise<string>
     return held.timeslot_id
   } catch (error) {
     if (error instanceof ApiError && error.code === 'slot_taken') throw new BookingError(error.detail, { lost: true })
+    if (error instanceof ApiError && error.code === 'introduced')
+      throw new BookingError(error.detail, { introduced: true })
     const forbidden = error instanceof ApiError && error.code === 'forbidden'
     throw new BookingError(errorText(error, 'failed to confirm your schedule: '), { forbidden })
   }

@@ -12,10 +12,12 @@ export const nextTimesQuery = (idOrUrl: string, label: string) =>
     queryFn: async ({ signal }) => {
       try {
         const { professional, types } = await readOffer(idOrUrl, signal)
-        const type = types.find((one) => one.label === label) ?? types[0]
+        // They have met already, so an introduction is offered only when there is nothing else, and they can have one.
+        const again = types.filter(({ kind }) => kind !== 'introduction')
+        const type = again.find((one) => one.label === label) ?? again[0] ?? types[0]
         if (!type) return null
-        const { slots } = await readFreeSlots(idOrUrl, { label: type.label, days: DAYS }, signal)
-        return { professional, type, slots }
+        const { slots, introduced } = await readFreeSlots(idOrUrl, { label: type.label, days: DAYS }, signal)
+        return introduced === null ? { professional, type, slots } : null
       } catch (error) {
         // The professional has no page any longer.
         if (error instanceof ApiError && error.status === 404) return null

@@ -51,15 +51,21 @@ export function readFreeSlots(
   return callApi(getFreeSlots, { params: { id }, query: { appointment_type_label: label, days }, signal })
 }
 
-/** Whether a time can be booked now by the person who asks: it is free, or they hold it. */
+/** Whether a time can be booked now by the person who asks, for themselves or for a couple. */
+export type FreeTime = Pick<AnswerOf<typeof getFreeSlots>, 'introduced' | 'partner_name'> & {
+  /** It is free, or they hold it. */
+  isFree: boolean
+}
+
 export async function readFreeTime(
   id: string,
   { label, start }: { label: string; start: string },
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<FreeTime> {
   const query = { appointment_type_label: label, from: start, days: 1 }
-  const { slots } = await callApi(getFreeSlots, { params: { id }, query, signal })
-  return slots.some(({ timeslot_datetime_start }) => Date.parse(timeslot_datetime_start) === Date.parse(start))
+  const { slots, introduced, partner_name } = await callApi(getFreeSlots, { params: { id }, query, signal })
+  const isFree = slots.some(({ timeslot_datetime_start }) => Date.parse(timeslot_datetime_start) === Date.parse(start))
+  return { isFree, introduced, partner_name }
 }
 
 export const freeTimeQuery = (id: string, time: { label: string; start: string }) =>

@@ -16,6 +16,7 @@ import { BookingError, type Choice, type useBooking, type useHoldTime } from '#w
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { type CheckoutSearch, checkoutPath } from './checkout-search.ts'
+import { OtherSessions } from './other-sessions.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { ConfirmLabel, PaymentTerms } from './payment-terms.tsx'
 import { useTimeLeft } from './time-left.ts'
@@ -60,6 +61,12 @@ type CheckoutActionsProps = {
   holdsNow: boolean
   /** Why the chosen time cannot be booked; null while it can. */
   unavailable: 'past' | 'taken' | null
+  /** Why the member cannot book another introduction; null when they can. */
+  introduced: string | null
+  /** A session type that is not an introduction. */
+  otherType: string | undefined
+  /** For whom a couple's session is; null for other types. */
+  couple: ReactNode
   /** Called after the hold's deadline, to read its state again. */
   onDeadline: () => void
   SignIn: CheckoutSlots['SignIn']
@@ -78,6 +85,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const name = [names.first_name, names.last_name].filter(Boolean).join(' ')
   const error = booking.error ?? holding.error
   const lost = error instanceof BookingError && error.lost
+  const isIntroduced = props.introduced !== null || (error instanceof BookingError && error.introduced)
   const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
   const refusal = user && refusalOf(user, price)
   const forbidden = error instanceof BookingError && error.forbidden
@@ -114,10 +122,13 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   return (
     <>
       {error && <FormAlert>{error.message}</FormAlert>}
-      {props.unavailable && !error && <FormAlert>{UNAVAILABLE[props.unavailable]}</FormAlert>}
+      {props.unavailable && !error && !isIntroduced && <FormAlert>{UNAVAILABLE[props.unavailable]}</FormAlert>}
       {ended && !error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
       {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
-      {lost || ended || props.unavailable ? (
+      {props.introduced && !error && <FormAlert>{props.introduced}</FormAlert>}
+      {isIntroduced ? (
+        <OtherSessions idOrCustomUrl={idOrCustomUrl} other={props.otherType} />
+      ) : lost || ended || props.unavailable ? (
         <Suspense fallback={null}>
           <OtherTimes
             idOrCustomUrl={idOrCustomUrl}
@@ -160,6 +171,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               {!user && 'You need an account to book. '}
               {!user && 'The time you chose stays on this page.'}
             </p>
+            {props.couple}
           </section>
           {mayHide && !lacksGuardian && (
             <section className={css.block}>

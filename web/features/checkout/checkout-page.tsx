@@ -1,6 +1,9 @@
 /** "Confirm your booking": what is booked, the price, and the button that holds the time and leads to the payment. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { calledName } from '#domain/content/person-name'
+import { introducedText } from '#domain/scheduling/type-kinds'
+import { isActing } from '#web/login/acting.ts'
 import { takeHoldOnArrival } from '#web/login/hold-on-arrival.ts'
 import { takeRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
 import { LoginKeepAlive } from '#web/login/login-keep-alive.tsx'
@@ -22,8 +25,10 @@ import { BookingSummary, UNKNOWN_BOOKING } from './booking-summary.tsx'
 import { BookingTerms, isOutOfReach, OutOfReach } from './booking-terms.tsx'
 import { CheckoutActions } from './checkout-actions.tsx'
 import css from './checkout.module.css'
+import { CoupleNote } from './couple-note.tsx'
+import { useReturnFromCardPage } from './return-from-card-page.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { freeTimeQuery, type Offer, offerQuery } from '#web/data/professionals/queries.ts'
+import { freeTimeQuery, type FreeTime, type Offer, offerQuery } from '#web/data/professionals/queries.ts'
 import { timeslotQuery } from '#web/data/holds/queries.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { type CheckoutSearch, checkoutSearch } from './checkout-search.ts'
@@ -34,8 +39,8 @@ type CheckoutPageProps = CheckoutSlots & {
   idOrCustomUrl: string
   /** What the server has read, so that the first view is complete. */
   offer?: Offer
-  /** Whether the server has found the time free, for a visitor. */
-  isFree?: boolean | undefined
+  /** What the server has found out about the time, for a visitor. */
+  freeTime?: FreeTime | undefined
   /** Only on the server, which knows the address but not the zone of the reader. */
   onServer?: { search: CheckoutSearch; zone: string }
 }
@@ -49,7 +54,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   )
 }
 
-function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFound }: CheckoutPageProps) {
+function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotFound }: CheckoutPageProps) {
   const [search, replaceSearch] = useAddressSearch(checkoutSearch, onServer?.search)
   const { user, error, refetch } = useStanding()
   const [viewer] = useState(rememberedViewer)
@@ -85,7 +90,7 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
   const freedom = useQuery({
     ...freeTimeQuery(idOrCustomUrl, asked ?? { label: '', start: '' }),
     enabled: asked !== null,
-    ...(isFree !== undefined && { initialData: isFree }),
+    ...(freeTime !== undefined && { initialData: freeTime }),
     // The server has answered for a visitor. A member may hold the time themselves.
     ...(viewer === 'visitor' && { staleTime: 30_000 }),
   })
@@ -166,12 +171,13 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
   const place = type?.session_location_type ?? null
   const outOfReach = Boolean(user && isOutOfReach(user, professional, place))
   // Whoever lives out of reach is offered no time at all, and reads why.
+  const introduced = held || outOfReach ? null : (freedom.data?.introduced ?? null)
   const unavailable =
     !asked || held || outOfReach || !booking.isIdle
       ? null
       : Date.parse(asked.start) <= serverNow()
         ? 'past'
-        : freedom.data === false && (viewer === 'visitor' || !freedom.isFetching)
+        : freedom.data?.isFree === false && (viewer === 'visitor' || !freedom.isFetching)
           ? 'taken'
           : null
   const price = held?.price ?? type?.price ?? null
@@ -221,6 +227,19 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
       holding={hold}
       holdsNow={holdsNow}
       unavailable={unavailable}
+      introduced={
+        introduced &&
+        introducedText(introduced, {
+          professional: professional.display_name,
+          child: user && isActing(user) ? calledName(user) : null,
+        })
+      }
+      otherType={types.find(({ kind }) => kind !== 'introduction')?.label}
+      couple={
+        (held?.appointmentType.kind ?? type?.kind) === 'couple' ? (
+          <CoupleNote partner={(held ?? freedom.data)?.partner_name ?? null} />
+        ) : null
+      }
       onDeadline={() => void slot.refetch()}
       refused={user && outOfReach ? <OutOfReach user={user} professional={professional} /> : null}
       terms={
@@ -238,7 +257,9 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
   const isSettled =
     user === undefined
       ? Boolean(error) || viewer === 'visitor'
-      : !record.isLoading && (freedom.data !== false || viewer === 'visitor' || !freedom.isFetching)
+      : !record.isLoading &&
+        (asked === null || !type || type.kind === 'individual' || freedom.isFetchedAfterMount) &&
+        (freedom.data?.isFree !== false || viewer === 'visitor' || !freedom.isFetching)
   return (
     <Frame summary={summary}>
       {onServer ? (
@@ -267,18 +288,6 @@ function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode
       {children}
     </CheckoutFrame>
   )
-}
-
-/** Calls `onReturn` when the browser restores this page from its cache, where it still waits for the card provider. */
-function useReturnFromCardPage(onReturn: () => void): void {
-  // Subscribes only once, with the first `onReturn`. That is enough, because later ones do the same.
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) onReturn()
-    }
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [])
 }
 
 /** Keeps the place of the checkout until it is known who books. */

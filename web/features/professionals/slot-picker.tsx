@@ -4,6 +4,9 @@
  * who lives where the professional is not licensed is told so before they choose a time.
  */
 import { useCallback, useEffect, useState } from 'react'
+import type { IntroductionState } from '#contracts/plain/session-words'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import type { getFreeSlots } from '#web/lib/endpoints.gen.ts'
 import { readFreeSlots } from '#web/data/professionals/queries.ts'
 import { askMember, type Home } from '#web/data/users/home-region.ts'
 import { onFreedTime } from '#web/lib/freed-time.ts'
@@ -15,7 +18,7 @@ import { MAX_SLOT_DAYS, SLOT_DAYS, type SlotPickerProps } from './free-slots.ts'
 import { LiveOffer } from './live-offer.tsx'
 import { SlotDays } from './slot-days.tsx'
 import css from './slot-picker.module.css'
-import { ClosedNote, isOutOfReach, NoticeNote, OutOfReachNote, StatesNote } from './state-note.tsx'
+import { ClosedNote, IntroducedNote, isOutOfReach, NoticeNote, OutOfReachNote, StatesNote } from './state-note.tsx'
 import { TypeFacts } from './type-facts.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 
@@ -32,20 +35,20 @@ export function SlotPicker({
 }: SlotPickerProps) {
   const [label, setLabel] = useState(first)
   /** The times, and the type to which they belong: those of the type before are not shown for the chosen one. */
-  const [known, setKnown] = useState({ label: first, slots: rendered })
+  const [known, setKnown] = useState<Known>({ label: first, slots: rendered, introduced: null })
   const [days, setDays] = useState(SLOT_DAYS)
   const [stale, setStale] = useState(false)
   const { zone: own, home } = useViewer()
   const [isTheirs, setTheirs] = useState(false)
   const zone = isTheirs ? timezone : own
   const type = types.find((one) => one.label === label)
-  const slots = known.label === label ? known.slots : null
+  const { slots, introduced } = known.label === label ? known : { slots: null, introduced: null }
 
   const load = useCallback(
     async (signal: AbortSignal) => {
       try {
         const answer = await readFreeSlots(idOrCustomUrl, { label, days }, signal)
-        setKnown({ label, slots: answer.slots })
+        setKnown({ label, slots: answer.slots, introduced: answer.introduced })
         setStale(false)
       } catch (error) {
         if (!isAbort(error)) setStale(true)
@@ -81,7 +84,12 @@ export function SlotPicker({
   return (
     <div>
       {slots && (
-        <LiveOffer type={type} next={next} zone={zone} closed={outOfReach ? 'Not available where you live' : null} />
+        <LiveOffer
+          type={type}
+          next={next}
+          zone={zone}
+          closed={outOfReach ? 'Not available where you live' : introduced ? INTRODUCED[introduced] : null}
+        />
       )}
       <fieldset className={css.types}>
         <legend className="visually-hidden">Session type</legend>
@@ -102,6 +110,8 @@ export function SlotPicker({
       {!home && <StatesNote professional={professional} type={type} />}
       {outOfReach && home ? (
         <OutOfReachNote professional={professional} home={home} />
+      ) : introduced ? (
+        <IntroducedNote professional={professional} introduced={introduced} child={home?.name ?? null} />
       ) : (
         <>
           <p className={css.zone}>
@@ -136,6 +146,16 @@ export function SlotPicker({
     </div>
   )
 }
+
+type Known = Pick<AnswerOf<typeof getFreeSlots>, 'slots' | 'introduced'> & { label: string }
+
+/** Why a member is offered no introduction, in a few words. */
+const INTRODUCED = {
+  held: 'You chose a time already',
+  requested: 'You asked for it already',
+  booked: 'You booked it already',
+  had: 'You had it already',
+} as const satisfies Record<IntroductionState, string>
 
 /** The zone in which the person at this browser reads times, and where a member lives. */
 function useViewer(): { zone: string; home: Home | null } {

@@ -2,6 +2,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { isLicensedFor, listedRegions, notLicensedText, regionName } from '#domain/content/licensed-region'
 import { US_STATES } from '#domain/content/us-states'
+import type { IntroductionState } from '#contracts/plain/session-words'
+import { introducedText } from '#domain/scheduling/type-kinds'
 import { noticeWords } from '#domain/scheduling/notice'
 import type { Home } from '#web/data/users/home-region.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -43,6 +45,25 @@ export function OutOfReachNote({ professional, home }: { professional: Professio
           </p>
         )}
       </div>
+    </div>
+  )
+}
+
+/** In place of the times of an introduction, for a member who has had or booked one. */
+export function IntroducedNote({
+  professional,
+  introduced,
+  child,
+}: {
+  professional: Professional
+  introduced: IntroductionState
+  /** The name of the child for whom a guardian acts. */
+  child: string | null
+}) {
+  return (
+    <div className={css.closed} role="status">
+      <IconAlertCircle size={22} stroke={1.5} aria-hidden />
+      <p>{introducedText(introduced, { professional: professional.display_name, child })}</p>
     </div>
   )
 }

@@ -11,6 +11,10 @@ export function TypeFacts({ type }: { type: PublicAppointmentType }) {
       <span className={css.typeDetail}>
         {type.length_minute} minutes, {type.session_location_type === 'telehealth' ? 'by video' : 'in person'}
       </span>
+      {type.kind === 'couple' && <span className={css.typeDetail}>For you and your partner</span>}
+      {type.kind === 'introduction' && (
+        <span className={css.typeDetail}>To get to know each other, once per client</span>
+      )}
       {type.needs_approval && <span className={css.typeDetail}>The professional confirms this session</span>}
       {type.description && <span className={css.typeDescription}>{type.description}</span>}
     </>

@@ -28,11 +28,20 @@ const shared = (profile: PublicProfile, types: readonly Type[], url: string, pic
   makesOffer: types.map((type) => ({
     '@type': 'Offer',
     name: type.label,
+    category: CATEGORY[type.kind],
+    description: type.description || undefined,
     price: type.price.toFixed(2),
     priceCurrency: 'USD',
     areaServed: profile.states.map(stateName),
   })),
 })
+
+/** What a kind of session is called; search engines need no word for that with one client. */
+const CATEGORY: Record<Type['kind'], string | undefined> = {
+  individual: undefined,
+  couple: 'Session for couples',
+  introduction: 'Free introduction',
+}
 
 const address = ({ city, state }: { city: string; state: string }) => ({
   '@type': 'PostalAddress',

@@ -77,6 +77,7 @@ const PROFILE: PublicProfile = {
 }
 const TYPE = {
   label: 'Individual',
+  kind: 'individual' as const,
   price: 120,
   length_minute: 50,
   session_location_type: 'telehealth' as const,

@@ -1,12 +1,11 @@
 import { NumberField } from '#web/ui/kit/number-field.tsx'
-import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import { calledName, shownName } from '#domain/content/person-name'
+import { chartProblem } from '#domain/scheduling/type-kinds'
 import { fromInstant, toInstant } from '#kernel/clock'
-import { formatOffer } from '#web/lib/money.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -23,6 +22,7 @@ import { useBook } from '#web/data/appointments/mutations.ts'
 import { instantAt, minuteOf, timeText, today, wallOf } from '#web/lib/wall-time.ts'
 import { useSeries } from '../series/use-series.tsx'
 import { ClientSelect } from './client-select.tsx'
+import { SessionTypeSelect } from './session-type-select.tsx'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
@@ -120,7 +120,10 @@ function AddSession({
     },
     validate: {
       client: isNotEmpty('Choose a client'),
-      type: isNotEmpty('Choose a session type'),
+      type: (label) => {
+        const type = types.find((one) => one.label === label)
+        return type ? client && chartProblem(type, client.patient_type) : 'Choose a session type'
+      },
       date: isNotEmpty('Choose a day'),
       time: (time) => (minuteOf(time) === null ? 'Choose a time' : null),
       length: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 minutes and 8 hours'),
@@ -239,20 +242,14 @@ function AddSession({
             form.setFieldValue('client', entry?.patient_user_id ?? '')
           }}
         />
-        <SelectField
-          label="Session type"
-          data={[
-            { value: '', label: 'Choose a type' },
-            ...types.map(({ label, price, length_minute }) => ({
-              value: label,
-              label: `${label} · ${length_minute} min · ${formatOffer(price)}`,
-            })),
-          ]}
-          {...form.field('type')}
-          onChange={({ currentTarget: { value: label } }) => {
-            form.setFieldValue('type', label)
-            const chosen = types.find((type) => type.label === label)
-            if (chosen) form.setFieldValue('length', chosen.length_minute)
+        <SessionTypeSelect
+          types={types}
+          chart={client?.patient_type ?? null}
+          value={form.values.type}
+          error={form.errors.type}
+          onChoose={(type) => {
+            form.setFieldValue('type', type?.label ?? '')
+            if (type) form.setFieldValue('length', type.length_minute)
           }}
         />
         <div className={css.two}>

@@ -2,6 +2,7 @@ import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
+import { lengthProblem } from '#domain/scheduling/type-kinds'
 import type { FieldWords } from '#web/ui/forms/differences.ts'
 import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
 import { useOpened } from '#web/ui/forms/use-opened.ts'
@@ -17,6 +18,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 import { sameValues } from '#kernel/same-values'
+import { SessionTypeKind } from './session-type-kind.tsx'
 import {
   codeOf,
   ProcedureCode,
@@ -65,9 +67,10 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
     initialValues,
     validate: {
       label: (label) => (label.trim() ? null : 'Please enter a name'),
-      length_minute: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 and 480 minutes'),
-      price: (price) =>
-        price === 0 || (price >= 0.5 && price <= 1_000_000)
+      length_minute: (length, { kind }) =>
+        length >= 5 && length <= 480 ? lengthProblem(kind, length) : 'Between 5 and 480 minutes',
+      price: (price, { kind }) =>
+        kind === 'introduction' || price === 0 || (price >= 0.5 && price <= 1_000_000)
           ? null
           : 'Please enter a price: 0 for free, or at least 0.50',
       ...RULE_CHECKS,
@@ -80,8 +83,10 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
   const save = useSaveAppointmentType(saved, () => unsaved.release(onSaved))
   const send = () => {
     const values = form.getValues()
-    const { label, cpt_code } = values
-    const type = { ...values, label: label.trim(), cpt_code: codeOf(cpt_code), hue: Math.max(values.hue, 0) }
+    const { label, cpt_code, kind } = values
+    // What was typed before an introduction was chosen stays in the form, in case it is not one after all.
+    const price = kind === 'introduction' ? 0 : values.price
+    const type = { ...values, price, label: label.trim(), cpt_code: codeOf(cpt_code), hue: Math.max(values.hue, 0) }
     save.mutate(saved ? { ...type, seen: opened.seen(NAMES) } : type)
   }
   return (
@@ -119,6 +124,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
           maxLength={80}
           {...form.field('label')}
         />
+        <SessionTypeKind value={form.values.kind} onChange={(kind) => form.setFieldValue('kind', kind)} />
         <TextArea
           label="Description (optional)"
           description="Clients read it where they choose a session."
@@ -128,7 +134,9 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
         />
         <FieldRow>
           <NumberField label="Length" suffix="min" min={5} max={480} step={5} {...form.field('length_minute')} />
-          <NumberField label="Price" prefix="$" min={0} max={1_000_000} decimals={2} {...form.field('price')} />
+          {form.values.kind !== 'introduction' && (
+            <NumberField label="Price" prefix="$" min={0} max={1_000_000} decimals={2} {...form.field('price')} />
+          )}
         </FieldRow>
         <RadioGroup
           label="Where"

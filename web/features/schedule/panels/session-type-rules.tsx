@@ -13,10 +13,12 @@ import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
+import { KIND_TEXT } from './session-type-kind.tsx'
 import css from './panels.module.css'
 
 type Rules = Pick<
   AppointmentTypeInput,
+  | 'kind'
   | 'description'
   | 'buffer_before_minute'
   | 'buffer_after_minute'
@@ -28,6 +30,7 @@ type Rules = Pick<
 >
 
 export const RULE_NAMES: (keyof Rules)[] = [
+  'kind',
   'description',
   'buffer_before_minute',
   'buffer_after_minute',
@@ -40,6 +43,7 @@ export const RULE_NAMES: (keyof Rules)[] = [
 
 /** The rules of a stored type, or those that a new one starts with. */
 export const rulesOf = (saved: AppointmentTypeWire | null): Rules => ({
+  kind: saved?.kind ?? 'individual',
   description: saved?.description ?? '',
   buffer_before_minute: saved?.buffer_before_minute ?? 0,
   buffer_after_minute: saved?.buffer_after_minute ?? 0,
@@ -53,6 +57,7 @@ export const rulesOf = (saved: AppointmentTypeWire | null): Rules => ({
 const minutes = (count: number): string => `${count} min`
 
 export const RULE_WORDS: FieldWords<Rules> = {
+  kind: ['For', (kind) => KIND_TEXT[kind].name.toLowerCase()],
   description: 'Description',
   buffer_before_minute: ['Kept free before', minutes],
   buffer_after_minute: ['Kept free after', minutes],

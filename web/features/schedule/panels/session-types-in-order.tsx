@@ -76,6 +76,8 @@ export function TypeRow({ type, onEdit }: { type: AppointmentTypeWire; onEdit?: 
         <span className={css.typeName}>{type.label}</span>
         <span className={css.fine}>
           {type.length_minute} min · {LOCATION_TEXT[type.session_location_type]}
+          {type.kind === 'couple' && ' · For couples'}
+          {type.kind === 'introduction' && ' · Introduction'}
           {type.is_private && ' · Private'}
         </span>
       </span>

@@ -61,14 +61,14 @@ function Checkout() {
 async function readCheckout(idOrCustomUrl: string, searchText: string, signal: AbortSignal) {
   const { start, type, resume } = readQuery(searchText, checkoutSearch)
   try {
-    const [offer, isFree] = await Promise.all([
+    const [offer, freeTime] = await Promise.all([
       readOffer(idOrCustomUrl, signal),
       // A stranger learns at once that the time is gone. Without an answer, the booking itself says so.
       start && type && !resume
         ? readFreeTime(idOrCustomUrl, { label: type, start }, signal).catch(() => undefined)
         : undefined,
     ])
-    return { offer, isFree }
+    return { offer, freeTime }
   } catch (error) {
     // Without an answer the page reads the offer itself, and can try again.
     if (!(error instanceof ApiError && [400, 404].includes(error.status))) return undefined
