@@ -1,3 +1,5 @@
+import { PAGE_TEXT } from '#contracts/plain/error-texts'
+
 /** The HTTP status of every error code. An error's status is chosen only here. */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -33,22 +35,17 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** The texts of refusals that have no text of their own. Texts from the specification are quoted word for word. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
-  invalid: 'Please fill out all of the required fields correctly',
+  ...PAGE_TEXT,
   mfa_required: 'MFA code is required for authentication',
   wrong_code: 'This code is incorrect or was already used. Please enter a new one.',
   link_invalid: 'This link is no longer valid. Ask for a new one.',
-  not_signed_in: 'Please log in.',
   wrong_credentials: 'The email or password is incorrect.',
   payment_refused:
     'The card provider refused to start this payment. Nothing was charged. Please try again later, or contact us for help.',
-  forbidden: 'Your account does not have access to this.',
   step_up_required: 'Please confirm that it is you.',
   reason_required: 'Please give a reason to open this record.',
-  not_found: 'Not found.',
   method_not_allowed: 'This address does not accept this kind of request.',
   conflict: 'This was changed in the meantime. Please reload and try again.',
-  slot_taken: 'Oops...There is a conflicting session!',
-  hold_ended: 'The time to check out has ended. Please choose a time again.',
   not_licensed: 'This professional is not licensed where you live, so they cannot meet you by video.',
   not_accepting: 'This professional is not accepting new clients right now.',
   introduced: 'You have already booked your free introduction with this professional. Please choose another session.',
@@ -61,8 +58,6 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   codes_locked:
     'Too many wrong codes were entered for this account, so it no longer accepts codes. Log in with a passkey, or choose “Lost your phone?” to get help.',
   too_many: 'Too many attempts. Please wait a while.',
-  internal: 'Ooops! Something went wrong. We are working on it, please try again later, or contact us for help.',
-  unavailable: 'This is not available right now. Nothing was lost. Please try again later.',
 }
 
 const MARK = 'orchid-refusal'

@@ -1,4 +1,4 @@
-import { TYPE_KINDS } from '#contracts/plain/session-words'
+import { TYPE_KINDS } from '#contracts/plain/type-kinds'
 import { HOLD_STATES } from '#contracts/plain/hold-states'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { typeLabel } from '#contracts/api/appointment-types'

@@ -1,4 +1,5 @@
-import { INTRODUCTION_STATES, SESSION_PLACES, TYPE_KINDS } from '#contracts/plain/session-words'
+import { INTRODUCTION_STATES, TYPE_KINDS } from '#contracts/plain/type-kinds'
+import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint } from '#contracts/endpoint'
 import { cursor, instant, instantIn, price, timeZone, userId } from '#contracts/wire'
 import { INSURANCE_TERMS } from '#contracts/plain/insurance-terms'

@@ -1,4 +1,5 @@
-import { SESSION_PLACES, TYPE_KINDS } from '#contracts/plain/session-words'
+import { TYPE_KINDS } from '#contracts/plain/type-kinds'
+import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { keep, policy } from '#db/column-policy'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 

@@ -1,5 +1,6 @@
 import { HOLD_STATES } from '#contracts/plain/hold-states'
-import { SESSION_PLACES, TYPE_KINDS } from '#contracts/plain/session-words'
+import { TYPE_KINDS } from '#contracts/plain/type-kinds'
+import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHART_KINDS } from '#contracts/plain/chart-words'
-import { INTRODUCTION_STATES, TYPE_KINDS } from '#contracts/plain/session-words'
+import { INTRODUCTION_STATES, TYPE_KINDS } from '#contracts/plain/type-kinds'
 import { HOUR } from '#kernel/clock'
 import { APPOINTMENT_STATES, isCancelled } from './status.ts'
 import {

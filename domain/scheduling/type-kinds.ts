@@ -1,6 +1,6 @@
 /** The rules that follow from the kind of a session type: of the type itself, and of whom it is booked for. */
 import type { ChartKind } from '#contracts/plain/chart-words'
-import type { IntroductionState, TypeKind } from '#contracts/plain/session-words'
+import type { IntroductionState, TypeKind } from '#contracts/plain/type-kinds'
 import type { Millis } from '#kernel/clock'
 import { isCancelled, isRequested, type AppointmentStatus } from './status.ts'
 

@@ -1,4 +1,4 @@
-import type { TypeKind } from '#contracts/plain/session-words'
+import type { TypeKind } from '#contracts/plain/type-kinds'
 import type { ProviderInput } from './people.ts'
 import { OUT_OF_POCKET } from '#domain/content/out-of-pocket'
 import type { LOOKS } from './looks.ts'

@@ -1,5 +1,6 @@
 import type { errorBody, validationErrorBody } from '#contracts/error-bodies'
-import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '#contracts/errors'
+import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
+import { PAGE_TEXT } from '#contracts/plain/error-texts'
 import type { z } from 'zod'
 import { isLoadFailure, LOAD_FAILURE_TEXT } from '#web/lib/load-failure.ts'
 import { invalidText, plainMessage } from '#web/lib/invalid-text.ts'
@@ -44,12 +45,12 @@ export class ApiError extends Error {
 
 /** The error of a request without a response. It is shown, retried and reported like a 503 (spec section 8). */
 export function networkFailure(): ApiError {
-  return new ApiError({ name: 'ServiceUnavailable', status: 503, code: 'unavailable', detail: ERROR_TEXT.unavailable })
+  return new ApiError({ name: 'ServiceUnavailable', status: 503, code: 'unavailable', detail: PAGE_TEXT.unavailable })
 }
 
 /** The error of a successful response that does not have the form of our API. */
 export function unreadableAnswer(): ApiError {
-  return new ApiError({ status: 502, code: 'internal', detail: ERROR_TEXT.internal })
+  return new ApiError({ status: 502, code: 'internal', detail: PAGE_TEXT.internal })
 }
 
 /** The error of a call after the login has ended (spec section 8). A dashboard then opens the login dialog. */
@@ -84,7 +85,7 @@ export function readApiError(status: number, body: unknown): ApiError {
       requestId: body.request_id ?? null,
     })
   }
-  const code: ErrorCode =
+  const code =
     status === 401
       ? 'not_signed_in'
       : status === 403
@@ -94,7 +95,7 @@ export function readApiError(status: number, body: unknown): ApiError {
           : status === 503
             ? 'unavailable'
             : 'internal'
-  return new ApiError({ status, code, detail: ERROR_TEXT[code] })
+  return new ApiError({ status, code, detail: PAGE_TEXT[code] })
 }
 
 function isRefusal(body: unknown): body is z.infer<typeof errorBody> {
@@ -119,7 +120,7 @@ function fieldOf(loc: readonly (string | number)[]): string {
 /** The text to show for any thrown value. It never contains details of an unknown error. */
 export function errorText(error: unknown, prefix = ''): string {
   if (isLoadFailure(error)) return LOAD_FAILURE_TEXT
-  return prefix + (error instanceof ApiError ? error.detail : ERROR_TEXT.internal)
+  return prefix + (error instanceof ApiError ? error.detail : PAGE_TEXT.internal)
 }
 
 /** The message of an error for one field of a form. */

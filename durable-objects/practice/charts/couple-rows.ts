@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/errors'
-import type { TypeKind } from '#contracts/plain/session-words'
+import type { TypeKind } from '#contracts/plain/type-kinds'
 import { chartById } from '#db/practice/queries/chart-page'
 import { peopleOfChart, personOfAccount } from '#db/practice/queries/charts'
 import { placesInCouples } from '#db/practice/queries/partners'

@@ -1,4 +1,4 @@
-import type { IntroductionState } from '#contracts/plain/session-words'
+import type { IntroductionState } from '#contracts/plain/type-kinds'
 import { personOfAccount } from '#db/practice/queries/charts'
 import { introductionOf } from '#db/practice/queries/introductions'
 import { personsJoined } from '#db/practice/queries/merges'

@@ -1,6 +1,6 @@
 import { openHoldsOf } from '#db/practice/queries/holds'
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
-import type { IntroductionState } from '#contracts/plain/session-words'
+import type { IntroductionState } from '#contracts/plain/type-kinds'
 import type { ShownOffer } from '#contracts/internal/effects'
 import type { LicenseReach } from '#domain/content/session-license'
 import { DAY, type Millis, toInstant } from '#kernel/clock'

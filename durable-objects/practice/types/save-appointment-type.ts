@@ -1,4 +1,5 @@
-import type { SessionPlace, TypeKind } from '#contracts/plain/session-words'
+import type { TypeKind } from '#contracts/plain/type-kinds'
+import type { SessionPlace } from '#contracts/plain/session-words'
 import { lengthProblem, priceProblem } from '#domain/scheduling/type-kinds'
 import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { changeType, typeById, typeOfLabel, typesOfPractice } from '#db/practice/queries/appointment-types'

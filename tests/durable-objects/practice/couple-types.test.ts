@@ -93,7 +93,7 @@ const peopleOf = (id: string) =>
   inside(practice, (_object, { storage }) =>
     storage.sql
       .exec<{ user_id: string | null; paying: number }>(
-        "SELECT user_id, paying FROM appointment_people WHERE appointment_id = ? AND role = 'patient' ORDER BY person_id",
+        "SELECT user_id, paying FROM appointment_people WHERE appointment_id = ? AND role = 'patient' ORDER BY paying",
         id,
       )
       .toArray(),
@@ -215,6 +215,11 @@ describe('a member who books a couple’s type', () => {
     expect((await book(accounts.ann, 6)).held.partner_name).toBe('Ben')
     await archive(both.chart_id)
     expect((await book(accounts.ben, 24)).held.partner_name).toBeNull()
+    const dan = await newChart(practice, { ...ANN, first_name: 'Dan' })
+    await couple(ben, dan)
+    expect((await book(accounts.ben, 26)).held.partner_name).toBe('Dan')
+    await practice.stub.act('chart.change', asOwner(practice), dan, { dob: '2012-05-05' })
+    expect((await book(accounts.ben, 28)).held.partner_name).toBeNull()
   })
 
   it('is told for whom they book where they choose the time, and keeps the limits of holds', async () => {

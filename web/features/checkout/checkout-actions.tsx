@@ -1,6 +1,6 @@
 /** The left side of the checkout: who books, how to pay, the countdown of the hold, and the buttons. */
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { ERROR_TEXT } from '#contracts/errors'
+import { PAGE_TEXT } from '#contracts/plain/error-texts'
 import type { getTimeslot } from '#contracts/api/holds'
 import type { Response } from '#contracts/endpoint'
 import type { UserInfo } from '#contracts/api/users'
@@ -123,7 +123,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
     <>
       {error && <FormAlert>{error.message}</FormAlert>}
       {props.unavailable && !error && !isIntroduced && <FormAlert>{UNAVAILABLE[props.unavailable]}</FormAlert>}
-      {ended && !error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
+      {ended && !error && <FormAlert>{PAGE_TEXT.hold_ended}</FormAlert>}
       {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
       {props.introduced && !error && <FormAlert>{props.introduced}</FormAlert>}
       {isIntroduced ? (

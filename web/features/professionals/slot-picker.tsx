@@ -4,7 +4,7 @@
  * who lives where the professional is not licensed is told so before they choose a time.
  */
 import { useCallback, useEffect, useState } from 'react'
-import type { IntroductionState } from '#contracts/plain/session-words'
+import type { IntroductionState } from '#contracts/plain/type-kinds'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
 import type { getFreeSlots } from '#web/lib/endpoints.gen.ts'
 import { readFreeSlots } from '#web/data/professionals/queries.ts'

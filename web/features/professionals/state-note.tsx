@@ -2,7 +2,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { isLicensedFor, listedRegions, notLicensedText, regionName } from '#domain/content/licensed-region'
 import { US_STATES } from '#domain/content/us-states'
-import type { IntroductionState } from '#contracts/plain/session-words'
+import type { IntroductionState } from '#contracts/plain/type-kinds'
 import { introducedText } from '#domain/scheduling/type-kinds'
 import { noticeWords } from '#domain/scheduling/notice'
 import type { Home } from '#web/data/users/home-region.ts'

@@ -1,5 +1,5 @@
 /** Shows an error. If the provider may decide otherwise (a taken time, no license), a button books it anyway. */
-import { ERROR_TEXT } from '#contracts/errors'
+import { PAGE_TEXT } from '#contracts/plain/error-texts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './panels/panels.module.css'
@@ -21,7 +21,7 @@ export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps
   if (!warning) return <FormAlert error={error} />
   return (
     <FormAlert error={error}>
-      <p>{warning === 'slot_taken' ? ERROR_TEXT.slot_taken : error instanceof ApiError && error.detail}</p>
+      <p>{warning === 'slot_taken' ? PAGE_TEXT.slot_taken : error instanceof ApiError && error.detail}</p>
       <p className={css.alertText}>{adviceFor(warning, verb)}</p>
       <Button size="small" kind="quiet" busy={busy} onClick={() => onForce(warning)} className={css.alertAction}>
         {verb} anyway

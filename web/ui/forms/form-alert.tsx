@@ -6,7 +6,7 @@
  */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ERROR_TEXT } from '#contracts/errors'
+import { PAGE_TEXT } from '#contracts/plain/error-texts'
 import { errorText, isAbort } from '#web/lib/api-error.ts'
 import { useSignedInSince } from '#web/lib/renewed.ts'
 import css from './form-alert.module.css'
@@ -16,7 +16,7 @@ type FormAlertProps = { incomplete?: boolean; error?: unknown; prefix?: string; 
 export function FormAlert({ incomplete = false, error: thrown, prefix, children }: FormAlertProps) {
   const box = useRef<HTMLDivElement>(null)
   const error = incomplete ? null : thrown
-  const own = incomplete ? ERROR_TEXT.invalid : children
+  const own = incomplete ? PAGE_TEXT.invalid : children
   useEffect(() => {
     if (error) box.current?.focus()
   }, [error])

@@ -1,5 +1,5 @@
 /** Whom a session type is for: one client, a couple, or somebody who wants to get to know the professional. */
-import { TYPE_KINDS, type TypeKind } from '#contracts/plain/session-words'
+import { TYPE_KINDS, type TypeKind } from '#contracts/plain/type-kinds'
 import { LONGEST_INTRODUCTION } from '#domain/scheduling/type-kinds'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 
