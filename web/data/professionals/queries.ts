@@ -68,7 +68,8 @@ export async function readFreeTime(
   return { isFree, introduced, partner_name }
 }
 
-export const freeTimeQuery = (id: string, time: { label: string; start: string }) =>
+/** A member gets another answer than a visitor. */
+export const freeTimeQuery = (id: string, time: { label: string; start: string; member: boolean }) =>
   queryOptions({
     queryKey: ['free_time', id, time],
     queryFn: ({ signal }) => readFreeTime(id, time, signal),

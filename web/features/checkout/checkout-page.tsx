@@ -27,8 +27,9 @@ import { CheckoutActions } from './checkout-actions.tsx'
 import css from './checkout.module.css'
 import { CoupleNote } from './couple-note.tsx'
 import { useReturnFromCardPage } from './return-from-card-page.ts'
+import { useFreeTime } from './use-free-time.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { freeTimeQuery, type FreeTime, type Offer, offerQuery } from '#web/data/professionals/queries.ts'
+import { type FreeTime, type Offer, offerQuery } from '#web/data/professionals/queries.ts'
 import { timeslotQuery } from '#web/data/holds/queries.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { type CheckoutSearch, checkoutSearch } from './checkout-search.ts'
@@ -87,13 +88,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
   // Whoever comes from the link of their email tries to hold the time, which says the same.
   const asked =
     !search.resume && !holdsNow && search.start && search.type ? { label: search.type, start: search.start } : null
-  const freedom = useQuery({
-    ...freeTimeQuery(idOrCustomUrl, asked ?? { label: '', start: '' }),
-    enabled: asked !== null,
-    ...(freeTime !== undefined && { initialData: freeTime }),
-    // The server has answered for a visitor. A member may hold the time themselves.
-    ...(viewer === 'visitor' && { staleTime: 30_000 }),
-  })
+  const freedom = useFreeTime(idOrCustomUrl, asked, { member: member ?? viewer === 'member', found: freeTime })
 
   // A name is personal data: it must not remain in the address bar, the history or a log.
   const [names] = useState({ first_name: search.firstname ?? '', last_name: search.lastname ?? '' })
@@ -258,7 +253,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
     user === undefined
       ? Boolean(error) || viewer === 'visitor'
       : !record.isLoading &&
-        (asked === null || !type || type.kind === 'individual' || freedom.isFetchedAfterMount) &&
+        (!member || !asked || !type || type.kind === 'individual' || freedom.isFetchedAfterMount) &&
         (freedom.data?.isFree !== false || viewer === 'visitor' || !freedom.isFetching)
   return (
     <Frame summary={summary}>
