@@ -368,8 +368,13 @@ export const confirmAppointment = endpoint({
     'Accept an invitation to a session. A member under 18 needs a guardian who acts for them or is linked to their account. The practice can do it for a client who agreed elsewhere, for example by phone.',
   access: forActs(['appointment.confirm'], SESSION_FEATURES),
   params: appointmentParams,
-  query: z.object({ series_edit_mode: seriesEditMode }),
+  query: z.object({
+    series_edit_mode: seriesEditMode,
+    /** The start and the price that were read. When one of them has changed, nothing is confirmed (`conflict`). */
+    seen_start: instantIn.optional(),
+    seen_price: z.coerce.number().min(0).optional(),
+  }),
   responses: { 200: appointment },
-  errors: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state', 'conflict'],
   idempotent: true,
 })

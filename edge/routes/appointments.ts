@@ -148,17 +148,21 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
   mount(app, confirmAppointment, async ({ store, c, ctx, params, query }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
     const mode = query.series_edit_mode
+    const seen = {
+      ...(query.seen_start !== undefined && { start: fromInstant(query.seen_start) }),
+      ...(query.seen_price !== undefined && { price_minor: Math.round(query.seen_price * 100) }),
+    }
     const practice = practiceOf(c.env, params.appointment_id)
     // The practice confirms for a client who agreed elsewhere.
     if (ctx.actor.user_type === 'orchid_pro')
-      return practice.act('appointment.confirm', ctx, params.appointment_id, mode)
+      return practice.act('appointment.confirm', ctx, params.appointment_id, mode, seen)
     const member = await memberForBooking(store, ctx.actor.user_id)
     if (!member) throw new Refusal('not_found')
     // Reads the session first: for another person's session the answer must be `not_found`, even if assertGuarded
     // throws.
     await practice.act('appointment.read', ctx, params.appointment_id)
     await assertGuarded(store, ctx.actor, member)
-    return practice.act('appointment.confirm', ctx, params.appointment_id, mode)
+    return practice.act('appointment.confirm', ctx, params.appointment_id, mode, seen)
   })
 }
 

@@ -4,6 +4,7 @@ import { invoiceOf } from '#db/practice/queries/invoices'
 import { notesOf } from '#db/practice/queries/notes'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { hiddenAfter, isHiddenFromGuardians } from '#domain/access/private-session'
+import type { Millis } from '#kernel/clock'
 import { isRequested, NOT_CONFIRMED } from '#domain/scheduling/status'
 import { announcePartners } from '../meetings/announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
@@ -94,15 +95,19 @@ export function reopenAppointment(store: PracticeStore, id: string): Appointment
 /**
  * Accepts an invitation, and with `mode` those of further sessions of its series: the client does, or the practice for a
  * client who agreed elsewhere, for example by phone.
- * Throws `wrong_state` when it is not open.
+ * Throws `wrong_state` when it is not open, and `conflict` when it is no longer what its reader has `seen`.
  */
 export function confirmAppointment(
   store: PracticeStore,
   row: AppointmentRow,
   mode: SeriesEditMode = 'this_session',
+  seen: { start?: Millis; price_minor?: number } = {},
 ): AppointmentWire {
   return changed(store, row, viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
+    const { start = row.start_at, price_minor = row.price_minor } = seen
+    if (start !== row.start_at || price_minor !== row.price_minor)
+      throw new Refusal('conflict', 'This session has changed. Please look at it again before you confirm it.')
     const by = { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) }
     const changing = meetingsToChange(store, row, mode)
     // A guardian who confirms a series knows nothing of the sessions in it that are hidden from them.

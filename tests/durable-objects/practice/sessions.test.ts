@@ -217,9 +217,15 @@ describe('a provider books', () => {
       status: 'invited',
       status_flags: { unconfirmed_invite: true, needs_payment: true },
     })
-    expect(await practice.stub.act('appointment.confirm', asMember(member), invited)).toMatchObject({
-      status: 'confirmed',
-    })
+    // What was read is no longer so: nothing is confirmed.
+    for (const seen of [{ price_minor: 9_000 }, { start: hoursLater(4) }])
+      expect(
+        await refusalOf(practice.stub.act('appointment.confirm', asMember(member), invited, 'this_session', seen)),
+      ).toBe('conflict')
+    const seen = { price_minor: 12_000, start: hoursLater(3) }
+    expect(
+      await practice.stub.act('appointment.confirm', asMember(member), invited, 'this_session', seen),
+    ).toMatchObject({ status: 'confirmed' })
     expect(await refusalOf(practice.stub.act('appointment.confirm', asMember(member), invited))).toBe('wrong_state')
     const { patient_user_id } = await chart(practice)
     const other = await practice.stub.act(

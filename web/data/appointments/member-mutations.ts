@@ -30,20 +30,28 @@ export function useCancelSession() {
   })
 }
 
+export type Confirmation = { appointmentId: string; all: boolean; start: string; price: number }
+
 export function useConfirmSession() {
   const client = useQueryClient()
   const { keyOf, settled } = useIntentKey()
   return useMutation({
-    /** `all`: the other sessions of its series that are to come, too. */
-    mutationFn: (choice: { appointmentId: string; all: boolean }) =>
+    /** `all`: the other sessions of its series that are to come, too. What was read of it is sent along. */
+    mutationFn: (choice: Confirmation) =>
       callApi(confirmAppointment, {
         params: { appointment_id: choice.appointmentId },
-        query: { series_edit_mode: choice.all ? 'all_sessions' : 'this_session' },
+        query: {
+          series_edit_mode: choice.all ? 'all_sessions' : 'this_session',
+          seen_start: choice.start,
+          seen_price: choice.price,
+        },
         idempotencyKey: keyOf(choice),
       }),
     onSuccess: (appointment) => {
       settled()
       patchAppointments(client, [appointment])
     },
+    // It may have changed meanwhile: the page then shows what it is now.
+    onError: () => client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
   })
 }

@@ -1,6 +1,6 @@
 /** Blocks a time or changes a blocked time, and asks about the sessions inside. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { BlockedWhen, BlockedWire } from '#contracts/api/blocked-intervals'
 import { holidaysBetween } from '#domain/scheduling/federal-holidays'
@@ -108,6 +108,7 @@ function EditBlocked({
     stays: (next) => isPanelAt(next, 'edit-blocked-interval'),
   })
   const { values } = form
+  const frame = useRef<HTMLFormElement>(null)
 
   const store = (when: BlockedWhen, sessions?: { decision: 'leave' | 'cancel'; appointment_ids: string[] }) =>
     save.mutate(
@@ -135,8 +136,10 @@ function EditBlocked({
     )
   const submit = () => {
     const read = readBlocked(values, zone)
-    setProblems(read.problems)
-    if (!read.when) return
+    // A date that is typed in part has no value, and would be taken for none.
+    const isPart = frame.current?.querySelector<HTMLInputElement>('[name="until_date"]')?.validity.badInput
+    setProblems(isPart ? { ...read.problems, until_date: 'Enter the whole date' } : read.problems)
+    if (!read.when || isPart) return
     // A time that stays the same contains no further sessions, and may be over.
     if (saved && sameValues(read.when, opened.values.when)) store(read.when)
     else ask(read.when)
@@ -162,6 +165,7 @@ function EditBlocked({
       }
     >
       <form
+        ref={frame}
         id="blocked-interval"
         className={css.stack}
         noValidate
@@ -272,5 +276,5 @@ function EditBlocked({
 /** The value of a field whose problem is found when the whole draft is read. */
 function given(form: ReturnType<typeof useForm<BlockedDraft>>, name: 'from_date' | 'until_date' | 'start' | 'end') {
   const { value, onChange } = form.field(name)
-  return { value, onChange }
+  return { name, value, onChange }
 }
