@@ -6,7 +6,6 @@ import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
 import { type Deputy, useDeputy } from '#web/data/team/queries.ts'
-import { useAppointmentNews } from '#web/data/appointments/live.ts'
 import { availabilityQuery } from '#web/data/availability.ts'
 import { entriesQuery } from '#web/data/calendar-entries/queries.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
@@ -18,19 +17,21 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { useMedia } from '#web/ui/kit/use-media.ts'
 import { Face } from '#web/ui/brand/face.tsx'
-import { clientName } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, isMissed, type Meeting, scheduleEntries } from './calendar-entries.ts'
+import { Shortcuts } from './keyboard/shortcuts.tsx'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
-import { NO_PANEL, type ScheduleSearch, viewFor } from './schedule-search.ts'
+import { NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { PhoneToolbar, ScheduleToolbar } from './schedule-toolbar.tsx'
 import { sensibleStart } from './sensible-start.ts'
 import { SetUp } from './set-up.tsx'
+import { useNews } from './use-news.ts'
+import { useView } from './use-view.ts'
 import { stepDate, visibleDates } from './visible-dates.ts'
 import css from './schedule-page.module.css'
 
@@ -61,6 +62,8 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const news = useNews()
   const archive = useIsArchive(user)
   const deputy = useDeputy(user)
+  const [keysOn, setKeysOn] = useState(() => rememberedView(user.sub).keys !== 'off')
+  const [explained, setExplained] = useState(false)
 
   const entries = scheduleEntries(calendar.data?.entries ?? [])
   const cancelled = entries.filter((one) => !isBusy(one) && !isMissed(one))
@@ -106,6 +109,16 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
     onSearch,
     onChoose: choose,
   }
+  const shortcuts = {
+    on: keysOn,
+    onTurn: (on: boolean) => {
+      setKeysOn(on)
+      rememberView(user.sub, { keys: on ? 'on' : 'off' })
+    },
+    open: explained,
+    onOpen: setExplained,
+    onAdd: archive ? undefined : () => add(),
+  }
 
   return (
     <Page
@@ -119,7 +132,11 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
           <>
             <SetUp onSearch={onSearch} />
             {!archive && (
-              <Button icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />} onClick={() => add()}>
+              <Button
+                icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
+                aria-keyshortcuts={keysOn ? 'n' : undefined}
+                onClick={() => add()}
+              >
                 Add session
               </Button>
             )}
@@ -127,7 +144,12 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
         )
       }
     >
-      {phone ? <PhoneToolbar {...toolbar} /> : <ScheduleToolbar {...toolbar} />}
+      {phone ? (
+        <PhoneToolbar {...toolbar} />
+      ) : (
+        <ScheduleToolbar {...toolbar} keysOn={keysOn} onExplainKeys={() => setExplained(true)} />
+      )}
+      <Shortcuts {...toolbar} {...shortcuts} />
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -233,43 +255,9 @@ function OwnerFace({ deputy }: { deputy: Deputy | null }) {
   return <Face name={display_name} photo={{ cognito_sub: orchid_user_id, photo_version }} size={48} />
 }
 
-/**
- * The view to show. An address without one gets the view and the filter that this person last chose in this browser.
- * `choose` changes and remembers them.
- */
-function useView({
-  user,
-  search,
-  phone,
-  onSearch,
-}: Omit<SchedulePageProps, 'clients' | 'CancellationPolicy'> & { phone: boolean }) {
-  const [remembered] = useState(() => rememberedView(user.sub))
-  const view = viewFor(search.view ?? (phone ? remembered.phoneView : remembered.view), phone)
-  useEffect(() => {
-    if (search.view === undefined)
-      onSearch({ view, cancelled: search.cancelled ?? remembered.cancelled }, { replace: true })
-  }, [search.view])
-  const choose = (choice: Pick<ScheduleSearch, 'view' | 'cancelled'>) => {
-    const { view: chosen, ...filter } = choice
-    rememberView(user.sub, { ...filter, ...(chosen && (phone ? { phoneView: chosen } : { view: chosen })) })
-    onSearch(choice, { replace: chosen === undefined })
-  }
-  return { view, choose }
-}
-
 /** The session that is being added, from the click on a slot on. The form changes it. */
 function useGhost(at: string | undefined) {
   const [draft, setDraft] = useState<Ghost | null>(null)
   const ghost = at ? (draft ?? { start: at, minutes: USUAL_MINUTES, title: 'New session' }) : undefined
   return { ghost, setDraft }
-}
-
-/** A text about the latest live change, which screen readers announce. */
-function useNews(): string {
-  const [news, setNews] = useState('')
-  useAppointmentNews((appointments) => {
-    const one = appointments[0]
-    if (one) setNews(`The session of ${clientName(one)} was booked or changed.`)
-  })
-  return news
 }

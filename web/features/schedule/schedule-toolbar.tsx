@@ -1,8 +1,10 @@
-/** The controls for the date and the view. All of them are buttons; there are no keyboard shortcuts. */
+/** The controls for the date and the view. All of them are buttons, and some have a key as well (./keyboard). */
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import {
   IconCalendarEvent,
   IconCheck,
+  IconDots,
+  IconKeyboard,
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
@@ -37,14 +39,26 @@ const VIEW_TEXT: Record<View, string> = {
 }
 const UNIT: Record<View, string> = { day: 'day', 'three-days': '3 days', week: 'week', month: 'month', list: 'week' }
 
-export function ScheduleToolbar({ view, date, isToday, cancelled, onSearch, onChoose }: ScheduleToolbarProps) {
+type DeskToolbarProps = ScheduleToolbarProps & {
+  /** Whether single keys act, which the controls then name. */
+  keysOn: boolean
+  onExplainKeys: () => void
+}
+
+export function ScheduleToolbar(props: DeskToolbarProps) {
+  const { view, date, isToday, cancelled, keysOn, onSearch, onChoose, onExplainKeys } = props
   return (
     <div className={css.bar}>
       <div className={css.steps}>
-        <Button kind="quiet" disabled={isToday} onClick={() => onSearch({ date: undefined })}>
+        <Button
+          kind="quiet"
+          disabled={isToday}
+          aria-keyshortcuts={keysOn ? 't' : undefined}
+          onClick={() => onSearch({ date: undefined })}
+        >
           Today
         </Button>
-        <Steps view={view} date={date} onSearch={onSearch} />
+        <Steps view={view} date={date} keysOn={keysOn} onSearch={onSearch} />
       </div>
       <Range>{visibleText(view, date)}</Range>
       {cancelled.count > 0 && (
@@ -71,6 +85,15 @@ export function ScheduleToolbar({ view, date, isToday, cancelled, onSearch, onCh
         options={(['day', 'week', 'month', 'list'] as const).map((value) => ({ value, label: VIEW_TEXT[value] }))}
         value={view === 'three-days' ? 'week' : view}
         onChange={(value) => onChoose({ view: value })}
+      />
+      <Menu
+        label="More"
+        button={(opener) => (
+          <IconButton label="More" {...opener}>
+            <IconDots size={22} stroke={1.5} />
+          </IconButton>
+        )}
+        items={[{ label: 'Keyboard shortcuts', icon: IconKeyboard, onSelect: onExplainKeys }]}
       />
     </div>
   )
@@ -130,15 +153,24 @@ function NoIcon({ size }: { size?: number | string }) {
   return <span style={{ flex: 'none', width: size }} />
 }
 
-type Shown = Pick<ScheduleToolbarProps, 'view' | 'date' | 'onSearch'>
+type Shown = Pick<ScheduleToolbarProps, 'view' | 'date' | 'onSearch'> & { keysOn?: boolean }
 
-function Steps({ view, date, onSearch }: Shown) {
+function Steps({ view, date, keysOn = false, onSearch }: Shown) {
+  const keys = (text: string) => ({ 'aria-keyshortcuts': keysOn ? text : undefined })
   return (
     <>
-      <IconButton label={`Previous ${UNIT[view]}`} onClick={() => onSearch({ date: stepDate(view, date, -1) })}>
+      <IconButton
+        {...keys('k PageUp')}
+        label={`Previous ${UNIT[view]}`}
+        onClick={() => onSearch({ date: stepDate(view, date, -1) })}
+      >
         <IconChevronLeft size={22} stroke={1.5} />
       </IconButton>
-      <IconButton label={`Next ${UNIT[view]}`} onClick={() => onSearch({ date: stepDate(view, date, 1) })}>
+      <IconButton
+        {...keys('j PageDown')}
+        label={`Next ${UNIT[view]}`}
+        onClick={() => onSearch({ date: stepDate(view, date, 1) })}
+      >
         <IconChevronRight size={22} stroke={1.5} />
       </IconButton>
     </>

@@ -1,9 +1,10 @@
 /** The calendar as a list of days, which is the default on phones. Earlier days of the current week are folded. */
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { appointmentOf, type Meeting, type ScheduleEntry } from '../calendar-entries.ts'
 import { SessionRow } from '#web/ui/sessions/session-row.tsx'
 import { type DateText, datesBetween, longDay, today } from '#web/lib/wall-time.ts'
 import css from './agenda.module.css'
+import { arrowOf } from './arrow-key.ts'
 import { BusyRow, type OpenBlock } from './busy-entry.tsx'
 import { isMeetingBlock, listedBlocks } from './calendar-blocks.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -30,7 +31,8 @@ export function Agenda({ first, last, entries, zone, now, selected, onOpenMeetin
   const folded = withEarlier ? [] : earlier
   const count = folded.reduce((sum, date) => sum + (byDay.get(date)?.length ?? 0), 0)
   return (
-    <div className={css.agenda}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the buttons in it.
+    <div className={css.agenda} data-arrives onKeyDown={walkRows}>
       {count > 0 && (
         <Button kind="quiet" className={css.earlier} onClick={() => setWithEarlier(true)}>
           Show {count} earlier this week
@@ -68,4 +70,14 @@ export function Agenda({ first, last, entries, zone, now, selected, onOpenMeetin
         ))}
     </div>
   )
+}
+
+/** Moves the focus from row to row by the arrow keys up and down. */
+function walkRows(event: KeyboardEvent<HTMLElement>) {
+  const arrow = arrowOf(event)
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li button')]
+  const at = rows.indexOf(event.target as HTMLElement)
+  if (at < 0 || (arrow !== 'ArrowUp' && arrow !== 'ArrowDown')) return
+  event.preventDefault()
+  rows[at + (arrow === 'ArrowDown' ? 1 : -1)]?.focus()
 }

@@ -32,10 +32,15 @@ type Opened = {
 
 /** The box of a busy time: a button when it can be opened. */
 function Box({ block, onOpenBlock, className, children }: Opened) {
-  const { entry, date } = block
+  const { id, entry, date } = block
   if (entry.kind !== 'blocked' || !onOpenBlock) return <div className={className}>{children}</div>
   return (
-    <button type="button" className={`${className} ${css.open}`} onClick={() => onOpenBlock(entry.blockId, date)}>
+    <button
+      type="button"
+      data-block={id}
+      className={`${className} ${css.open}`}
+      onClick={() => onOpenBlock(entry.blockId, date)}
+    >
       {children}
     </button>
   )

@@ -26,7 +26,12 @@ function labelOf(session: AppointmentWire, zone: string, state: string): string 
 }
 
 /** A session in the time grid: a block with the client, the session type, and an icon for the state. */
-export function SessionInGrid({ style, short, ...props }: SessionProps & { style: CSSProperties; short: boolean }) {
+export function SessionInGrid({
+  id,
+  style,
+  short,
+  ...props
+}: SessionProps & { id: string; style: CSSProperties; short: boolean }) {
   const { session, now, zone } = props
   const state = sessionState(session, now)
   const label = labelOf(session, zone, state.label)
@@ -34,6 +39,7 @@ export function SessionInGrid({ style, short, ...props }: SessionProps & { style
     <button
       type="button"
       style={{ ...style, ...hueStyle(session) }}
+      data-block={id}
       className={css.session}
       data-state={state.kind}
       data-selected={props.selected || undefined}

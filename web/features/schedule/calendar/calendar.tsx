@@ -1,6 +1,6 @@
 /**
  * The practice's calendar: a day, three days or a week as a time grid, or a month, in the practice's time zone. The
- * slots are buttons: arrow keys move between them, and Enter adds a session. What can be dragged can also be moved in a
+ * free slots and the entries are buttons: arrow keys move between them, and Enter adds or opens a session. What can be dragged can also be moved in a
  * dialog.
  */
 import { visibleDates } from '../visible-dates.ts'

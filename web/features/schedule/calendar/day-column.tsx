@@ -1,5 +1,5 @@
 /** One day of the time grid: the available hours, the slots to click, the entries, and the session being added. */
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { mayMove } from '#domain/scheduling/calendar-entry'
 import { appointmentOf } from '../calendar-entries.ts'
 import { clockText, type DateText, instantAt, longDay } from '#web/lib/wall-time.ts'
@@ -19,7 +19,7 @@ import { SessionInGrid } from './calendar-events.tsx'
 import type { CalendarProps } from './calendar-props.ts'
 import { lanesOf } from './lanes.ts'
 import type { Place, useDrag } from './use-drag.ts'
-import { SLOTS } from './use-slot-walk.ts'
+import { SLOTS } from './grid-stops.ts'
 
 type DayColumnProps = Pick<
   CalendarProps,
@@ -32,7 +32,8 @@ type DayColumnProps = Pick<
   free: readonly Block[]
   ghosts: readonly GhostBlock[]
   drag: ReturnType<typeof useDrag>
-  walk: { entry: Place; walk: (event: KeyboardEvent<HTMLButtonElement>, from: Place) => void }
+  /** The slot in the tab order. */
+  entry: Place
 }
 
 export function DayColumn(props: DayColumnProps) {
@@ -59,6 +60,7 @@ export function DayColumn(props: DayColumnProps) {
           <SessionInGrid
             key={block.id}
             {...look}
+            id={block.id}
             session={session}
             zone={zone}
             now={now}
@@ -79,10 +81,11 @@ export function DayColumn(props: DayColumnProps) {
   )
 }
 
-function Slots({ day, zone, wall, onAdd, walk }: DayColumnProps) {
+function Slots({ day, zone, wall, onAdd, entry }: DayColumnProps) {
   return SLOTS.map((minute) => {
     const hour = minute % 60 === 0 || undefined
     if (!onAdd) return <div key={minute} className={css.slot} data-hour={hour} />
+    const isEntry = day === entry.date && minute === entry.minute
     const isPast = day < wall.date || (day === wall.date && minute < wall.minute)
     return (
       <button
@@ -92,10 +95,10 @@ function Slots({ day, zone, wall, onAdd, walk }: DayColumnProps) {
         data-slot={`${day} ${minute}`}
         data-hour={hour}
         data-past={isPast || undefined}
-        tabIndex={day === walk.entry.date && minute === walk.entry.minute ? 0 : -1}
+        data-arrives={isEntry || undefined}
+        tabIndex={isEntry ? 0 : -1}
         aria-label={`Add a ${isPast ? 'past session' : 'session'} on ${longDay(day)} at ${clockText(minute)}`}
         onClick={() => onAdd(instantAt(day, minute, zone))}
-        onKeyDown={(event) => walk.walk(event, { date: day, minute })}
       />
     )
   })

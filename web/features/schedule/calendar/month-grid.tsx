@@ -1,13 +1,15 @@
 /** A month in whole weeks. Every day can be opened, and every entry is one line. */
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { mayMove } from '#domain/scheduling/calendar-entry'
 import { appointmentOf } from '../calendar-entries.ts'
 import { clockText, type DateText, instantAt, longDay, today, weekdayText } from '#web/lib/wall-time.ts'
+import { arrowOf } from './arrow-key.ts'
 import type { CalendarProps } from './calendar-props.ts'
 import { BusyLine } from './busy-entry.tsx'
 import { type EntryBlock, type GhostBlock, isFirstPart, isListed, isMeetingBlock } from './calendar-blocks.ts'
 import css from './calendar.module.css'
 import { MonthLine } from './calendar-events.tsx'
+import { nextMonthStop } from './month-stops.ts'
 import { useDrag } from './use-drag.ts'
 import { useUncovered } from './use-scroll.ts'
 
@@ -36,6 +38,18 @@ export function MonthGrid(props: MonthGridProps) {
     },
     (block, to) => onMove?.(block.entry, instantAt(to.date, to.minute, zone)),
   )
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const arrow = arrowOf(event)
+    const days = [...event.currentTarget.children].map((cell) => [...cell.querySelectorAll('button')])
+    const at = event.target as HTMLButtonElement
+    const day = days.findIndex((buttons) => buttons.includes(at))
+    if (!arrow || day < 0) return
+    event.preventDefault()
+    const line = days[day]?.indexOf(at) ?? 0
+    const counts = days.map(({ length }) => length)
+    const to = nextMonthStop(counts, { day, line }, arrow)
+    if (to) days[to.day]?.[to.line]?.focus()
+  }
   const lines = linesOf(dates.length / 7)
   const covered = useUncovered(box, ghosts[0]?.date ?? selected)
   return (
@@ -46,7 +60,8 @@ export function MonthGrid(props: MonthGridProps) {
             <span key={day}>{weekdayText(day)}</span>
           ))}
         </div>
-        <div className={css.monthDays} ref={grid}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the buttons in it. */}
+        <div className={css.monthDays} ref={grid} onKeyDown={walk}>
           {dates.map((day) => {
             const listed = blocks
               .filter((block) => block.date === day && isListed(block))
@@ -67,6 +82,7 @@ export function MonthGrid(props: MonthGridProps) {
                 <button
                   type="button"
                   className={css.monthOpen}
+                  data-arrives={day === date || undefined}
                   aria-label={`Open ${longDay(day)}${more > 0 ? `, ${more} more` : ''}`}
                   onClick={() => onOpenDay(day)}
                 >

@@ -32,7 +32,15 @@ export function TimeGrid(props: TimeGridProps) {
     useRef<HTMLDivElement>(null),
   ]
   const opening = openingMinute(dates, wall, [...free, ...blocks])
-  const walk = useSlotWalk(columns, dates, { date: dates.includes(wall.date) ? wall.date : date, minute: opening })
+  const walk = useSlotWalk(
+    {
+      columns,
+      dates,
+      entries: blocks.filter(({ entry }) => entry.kind === 'meeting' || (entry.kind === 'blocked' && onOpenBlock)),
+      withCells: onAdd !== undefined,
+    },
+    { date: dates.includes(wall.date) ? wall.date : date, minute: opening },
+  )
   const drag = useDrag(
     (x, y, block) => {
       const at = [...(columns.current?.children ?? [])].findIndex((column) => {
@@ -104,7 +112,8 @@ export function TimeGrid(props: TimeGridProps) {
                 </span>
               ))}
             </div>
-            <div className={css.columns} ref={columns}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the buttons in it. */}
+            <div className={css.columns} ref={columns} onKeyDown={walk.walk}>
               {dates.map((day) => (
                 <DayColumn
                   key={day}
@@ -117,7 +126,7 @@ export function TimeGrid(props: TimeGridProps) {
                   free={free.filter((block) => block.date === day)}
                   ghosts={ghosts.filter((block) => block.date === day)}
                   drag={drag}
-                  walk={walk}
+                  entry={walk.entry}
                   onOpenMeeting={onOpenMeeting}
                   onOpenBlock={onOpenBlock}
                   onAdd={onAdd}

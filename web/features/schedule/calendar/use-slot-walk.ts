@@ -1,33 +1,44 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { DateText } from '#web/lib/wall-time.ts'
-import { DAY_MINUTES } from './calendar-blocks.ts'
+import { arrowOf } from './arrow-key.ts'
+import type { Block } from './calendar-blocks.ts'
+import { cellAt, nextStop, SLOT_MINUTES, stopsOf } from './grid-stops.ts'
 import type { Place } from './use-drag.ts'
 
-export const SLOT_MINUTES = 30
-export const SLOTS = Array.from({ length: DAY_MINUTES / SLOT_MINUTES }, (_, at) => at * SLOT_MINUTES)
+const slotOf = (minute: number) => Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES
+
+type Walked = {
+  columns: RefObject<HTMLElement | null>
+  dates: readonly DateText[]
+  /** The entries that can have the focus. */
+  entries: readonly Block[]
+  /** Whether there are cells to add a session. */
+  withCells: boolean
+}
 
 /**
- * Moves the focus between the slots by arrow keys. Only one slot, `entry`, is in the tab order: the last one that had
- * the focus, and at first the one at `begin`.
+ * Moves the focus between cells and entries by arrow keys. Only one cell, `entry`, is in the tab order: the last one that
+ * had the focus, which keeps its weekday and time when other dates are shown, and at first the one at `begin`.
  */
-export function useSlotWalk(columns: RefObject<HTMLElement | null>, dates: readonly DateText[], begin: Place) {
-  const [walked, setWalked] = useState<Place | null>(null)
-  const first = { date: begin.date, minute: Math.floor(begin.minute / SLOT_MINUTES) * SLOT_MINUTES }
-  const entry = walked && dates.includes(walked.date) ? walked : first
+export function useSlotWalk({ columns, dates, entries, withCells }: Walked, begin: Place) {
+  const [walked, setWalked] = useState<{ day: number; minute: number } | null>(null)
+  const date = walked && dates[walked.day]
+  const entry = date ? { date, minute: walked.minute } : { date: begin.date, minute: slotOf(begin.minute) }
 
-  const walk = (event: KeyboardEvent<HTMLButtonElement>, from: Place) => {
-    const day = dates.indexOf(from.date)
-    const to = {
-      ArrowUp: { date: from.date, minute: from.minute - SLOT_MINUTES },
-      ArrowDown: { date: from.date, minute: from.minute + SLOT_MINUTES },
-      ArrowLeft: { date: dates[day - 1] ?? from.date, minute: from.minute },
-      ArrowRight: { date: dates[day + 1] ?? from.date, minute: from.minute },
-    }[event.key]
-    if (!to) return
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const arrow = arrowOf(event)
+    const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot], [data-block]') : null
+    if (!arrow || !at) return
     event.preventDefault()
-    if (!SLOTS.includes(to.minute)) return
-    setWalked(to)
-    columns.current?.querySelector<HTMLElement>(`[data-slot="${to.date} ${to.minute}"]`)?.focus()
+    const [day = '', minute] = at.dataset.slot?.split(' ') ?? []
+    const from = minute ? cellAt(day, Number(minute)) : entries.find(({ id }) => id === at.dataset.block)
+    if (!from) return
+    const days = dates.map((one) => stopsOf(one, entries, withCells))
+    const to = nextStop(days, dates.indexOf(from.date), from, arrow)
+    if (!to) return
+    setWalked({ day: dates.indexOf(to.date), minute: slotOf(to.startMinute) })
+    const id = CSS.escape(to.id)
+    columns.current?.querySelector<HTMLElement>(`[data-slot="${id}"], [data-block="${id}"]`)?.focus()
   }
   return { entry, walk }
 }

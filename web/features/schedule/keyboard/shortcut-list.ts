@@ -1,0 +1,43 @@
+/** The keys of the schedule in the order in which the dialog explains them. */
+type Shortcut = { keys: readonly string[]; does: string }
+
+export const PAGE_KEYS: readonly Shortcut[] = [
+  { keys: ['n'], does: 'Add a session' },
+  { keys: ['t'], does: 'Go to today' },
+  { keys: ['j', 'PageDown'], does: 'Go forward' },
+  { keys: ['k', 'PageUp'], does: 'Go back' },
+  { keys: ['d'], does: 'Show a day' },
+  { keys: ['w'], does: 'Show a week' },
+  { keys: ['m'], does: 'Show a month' },
+  { keys: ['l'], does: 'Show a list' },
+  { keys: ['?'], does: 'Show this list' },
+]
+
+export const CALENDAR_KEYS: readonly Shortcut[] = [
+  { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], does: 'Move between sessions and free times' },
+  { keys: ['Enter'], does: 'Open a session, or add one at a free time' },
+  { keys: ['Escape'], does: 'Close the panel' },
+]
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageDown: 'Page Down',
+  PageUp: 'Page Up',
+  Escape: 'Esc',
+}
+const SPOKEN: Readonly<Record<string, string>> = {
+  ArrowUp: 'Up arrow',
+  ArrowDown: 'Down arrow',
+  ArrowLeft: 'Left arrow',
+  ArrowRight: 'Right arrow',
+  Escape: 'Escape',
+  '?': 'Question mark',
+}
+
+/** What stands on a key. */
+export const keySign = (key: string): string => SIGNS[key] ?? key
+/** How a screen reader says it. */
+export const spokenKey = (key: string): string => SPOKEN[key] ?? keySign(key)
