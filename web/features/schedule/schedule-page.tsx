@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
@@ -19,6 +19,7 @@ import { useMedia } from '#web/ui/kit/use-media.ts'
 import { Face } from '#web/ui/brand/face.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
+import type { Walked } from './calendar/use-slot-walk.ts'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, isMissed, type Meeting, scheduleEntries } from './calendar-entries.ts'
 import { Shortcuts } from './keyboard/shortcuts.tsx'
@@ -64,6 +65,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const deputy = useDeputy(user)
   const [keysOn, setKeysOn] = useState(() => rememberedView(user.sub).keys !== 'off')
   const [explained, setExplained] = useState(false)
+  const walked = useRef<Walked>(null)
 
   const entries = scheduleEntries(calendar.data?.entries ?? [])
   const cancelled = entries.filter((one) => !isBusy(one) && !isMissed(one))
@@ -115,6 +117,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       setKeysOn(on)
       rememberView(user.sub, { keys: on ? 'on' : 'off' })
     },
+    shown: calendar.data !== undefined,
     open: explained,
     onOpen: setExplained,
     onAdd: archive ? undefined : () => add(),
@@ -200,6 +203,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
             exceptions={exceptions}
             selected={selected}
             ghost={ghost}
+            walked={walked}
             onOpenMeeting={open}
             onOpenBlock={openBlock}
             onAdd={archive ? undefined : add}

@@ -1,9 +1,11 @@
 import type { Availability, Period } from '#web/data/availability.ts'
+import type { RefObject } from 'react'
 import type { DateText } from '#web/lib/wall-time.ts'
 import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { View } from '../schedule-search.ts'
 import type { OpenBlock } from './busy-entry.tsx'
 import type { Ghost } from './calendar-blocks.ts'
+import type { Walked } from './use-slot-walk.ts'
 
 /** The props of the calendar, which passes them on to its grids. */
 export type CalendarProps = {
@@ -27,6 +29,8 @@ export type CalendarProps = {
   onOpenDay: (date: DateText) => void
   /** The session that is being added, if any. */
   ghost?: Ghost
+  /** Where the keyboard last was in the hours, also while other dates load. */
+  walked?: RefObject<Walked>
   /** Called when a finger swiped to the days before or after. */
   onSwipe?: (step: 1 | -1) => void
 }

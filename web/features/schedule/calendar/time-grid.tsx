@@ -35,6 +35,7 @@ export function TimeGrid(props: TimeGridProps) {
   const walk = useSlotWalk(
     {
       columns,
+      kept: props.walked,
       dates,
       entries: blocks.filter(({ entry }) => entry.kind === 'meeting' || (entry.kind === 'blocked' && onOpenBlock)),
       withCells: onAdd !== undefined,

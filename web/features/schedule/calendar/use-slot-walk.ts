@@ -7,21 +7,26 @@ import type { Place } from './use-drag.ts'
 
 const slotOf = (minute: number) => Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES
 
-type Walked = {
+/** The last cell or entry that had the focus: the column of its day, and the start of its cell. */
+export type Walked = { day: number; minute: number } | null
+
+type Walkable = {
   columns: RefObject<HTMLElement | null>
   dates: readonly DateText[]
   /** The entries that can have the focus. */
   entries: readonly Block[]
   /** Whether there are cells to add a session. */
   withCells: boolean
+  /** Keeps the last place while the grid is away. */
+  kept?: RefObject<Walked> | undefined
 }
 
 /**
  * Moves the focus between cells and entries by arrow keys. Only one cell, `entry`, is in the tab order: the last one that
  * had the focus, which keeps its weekday and time when other dates are shown, and at first the one at `begin`.
  */
-export function useSlotWalk({ columns, dates, entries, withCells }: Walked, begin: Place) {
-  const [walked, setWalked] = useState<{ day: number; minute: number } | null>(null)
+export function useSlotWalk({ columns, dates, entries, withCells, kept }: Walkable, begin: Place) {
+  const [walked, setWalked] = useState<Walked>(kept?.current ?? null)
   const date = walked && dates[walked.day]
   const entry = date ? { date, minute: walked.minute } : { date: begin.date, minute: slotOf(begin.minute) }
 
@@ -36,7 +41,9 @@ export function useSlotWalk({ columns, dates, entries, withCells }: Walked, begi
     const days = dates.map((one) => stopsOf(one, entries, withCells))
     const to = nextStop(days, dates.indexOf(from.date), from, arrow)
     if (!to) return
-    setWalked({ day: dates.indexOf(to.date), minute: slotOf(to.startMinute) })
+    const place = { day: dates.indexOf(to.date), minute: slotOf(to.startMinute) }
+    if (kept) kept.current = place
+    setWalked(place)
     const id = CSS.escape(to.id)
     columns.current?.querySelector<HTMLElement>(`[data-slot="${id}"], [data-block="${id}"]`)?.focus()
   }

@@ -10,6 +10,8 @@ type ShortcutsProps = {
   view: View
   date: string
   isToday: boolean
+  /** Whether the dates are drawn, and not still loading. */
+  shown: boolean
   /** Whether the keys act, which each person can turn off in their browser. */
   on: boolean
   onTurn: (on: boolean) => void
@@ -23,7 +25,7 @@ type ShortcutsProps = {
 }
 
 export function Shortcuts(props: ShortcutsProps) {
-  const { view, date, on, open, onOpen, onTurn } = props
+  const { view, date, shown, on, open, onOpen, onTurn } = props
   const [said, setSaid] = useState('')
   const left = useRef<Element | null>(null)
   const act = useRef<(act: KeyAct) => void>(undefined)
@@ -44,9 +46,11 @@ export function Shortcuts(props: ShortcutsProps) {
   }, [on])
   useEffect(() => {
     // What had the focus is gone with the dates that were shown, so the focus moves into the new ones.
-    if (left.current && !left.current.isConnected) focusCalendar()
+    const isGone = left.current?.isConnected === false
+    if (isGone && !shown) return
+    if (isGone && document.activeElement === document.body) focusCalendar()
     left.current = null
-  }, [view, date])
+  }, [view, date, shown])
   return (
     <>
       <p className="visually-hidden" role="status">
