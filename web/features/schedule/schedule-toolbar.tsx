@@ -3,7 +3,7 @@ import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import {
   IconCalendarEvent,
   IconCheck,
-  IconDots,
+  IconDotsVertical,
   IconKeyboard,
   IconChevronDown,
   IconChevronLeft,
@@ -90,7 +90,7 @@ export function ScheduleToolbar(props: DeskToolbarProps) {
         label="More"
         button={(opener) => (
           <IconButton label="More" {...opener}>
-            <IconDots size={22} stroke={1.5} />
+            <IconDotsVertical size={22} stroke={1.5} />
           </IconButton>
         )}
         items={[{ label: 'Keyboard shortcuts', icon: IconKeyboard, onSelect: onExplainKeys }]}

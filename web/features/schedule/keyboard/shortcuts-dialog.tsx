@@ -9,15 +9,17 @@ type ShortcutsDialogProps = { on: boolean; onTurn: (on: boolean) => void; onClos
 
 export function ShortcutsDialog({ on, onTurn, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} lightDismiss asksItself>
+    <Dialog title="Keyboard shortcuts" onClose={onClose} lightDismiss>
       <Keys title="On this page" shortcuts={PAGE_KEYS} />
       <Keys title="In the calendar" shortcuts={CALENDAR_KEYS} />
-      <SwitchField
-        label="Use single keys on this page"
-        description="They never act while you type. Arrow keys, Enter and Escape always work. Remembered in this browser."
-        checked={on}
-        onChange={({ target }) => onTurn(target.checked)}
-      />
+      <div data-saved>
+        <SwitchField
+          label="Use single keys on this page"
+          description="They never act while you type. Arrow keys, Enter and Escape always work. Remembered in this browser."
+          checked={on}
+          onChange={({ target }) => onTurn(target.checked)}
+        />
+      </div>
       <DialogActions>
         <Button onClick={onClose} data-autofocus>
           Done
