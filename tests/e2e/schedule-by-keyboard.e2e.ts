@@ -126,7 +126,7 @@ test('arrows move between free times and sessions, Enter opens them, and a field
 
 test('the month and the list have their arrows too', async () => {
   await show(`view=month&date=${wednesday}`)
-  await tabTo(page, `Open ${longDay(wednesday)}`, 60)
+  await page.getByRole('button', { name: `Open ${longDay(wednesday)}` }).focus()
   await press('ArrowDown')
   await expect.poll(() => focused(page)).toContain(family)
   await press('ArrowDown')
