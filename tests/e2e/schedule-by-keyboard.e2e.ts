@@ -4,15 +4,13 @@ import { type Member, openPractice, type Provider, settledMember, settledProvide
 import { dayIn, instantOf, segments } from '#domain/scheduling/zone'
 import { DAY, HOUR } from '#kernel/clock'
 import { FREE_INTRODUCTION } from '#tests/factories/inputs'
-import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
-import { looks } from './stage/looks.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A provider goes through the schedule without a mouse: keys for the dates and views, arrows between sessions and free
-// times, and a list of the keys that can also turn them off.
+// A provider goes through the schedule without a mouse: keys for the dates and views, and arrows between sessions and
+// free times.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -61,7 +59,6 @@ const show = async (search: string) => {
     page.getByRole('button', { name: 'Next' }).or(page.getByRole('button', { name: /^Next / })),
   ).toBeVisible()
 }
-const dialog = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test('keys go through the dates and the views, and say what they did', async () => {
   await show(`view=week&date=${wednesday}`)
@@ -122,47 +119,4 @@ test('arrows move between free times and sessions, Enter opens them, and a field
   await expect(form.getByRole('combobox').first()).toHaveValue('km')
   expect(param('view')).toBe('week')
   expect(param('date')).toBe(later(wednesday, 7))
-})
-
-test('the month and the list have their arrows too', async () => {
-  await show(`view=month&date=${wednesday}`)
-  await page.getByRole('button', { name: `Open ${longDay(wednesday)}` }).focus()
-  await press('ArrowDown')
-  await expect.poll(() => focused(page)).toContain(family)
-  await press('ArrowDown')
-  await expect.poll(() => focused(page)).toBe(`Open ${longDay(later(wednesday, 7))}`)
-  await press('ArrowUp', 'ArrowRight')
-  await expect.poll(() => focused(page)).toBe(`Open ${longDay(later(wednesday, 1))}`)
-  // The button that had the focus is gone with the month, so it moves to the first session of the list.
-  await press('l')
-  await expect.poll(() => focused(page)).toContain(family)
-})
-
-test('the list of the keys opens by key and in the menu, and turns them off', async () => {
-  await show(`view=week&date=${wednesday}`)
-  await expect(page.getByRole('button', { name: `Add a session on ${longDay(wednesday)} at 9 AM` })).toBeAttached()
-  await press('?')
-  await expect(dialog()).toBeVisible()
-  await looks(page, 'schedule-shortcuts')
-  // Nothing moves behind the dialog.
-  await press('j')
-  await press('Shift+Tab')
-  await expect.poll(() => focused(page)).toContain('Use single keys on this page')
-  await press('Space', 'Escape')
-  await expect(dialog()).toBeHidden()
-  await press('j', '?')
-  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
-  // Also after the page has loaded anew.
-  await page.reload()
-  await tabTo(page, 'More', 40)
-  await press('j', 'Enter')
-  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
-  await expectAccessible(page)
-  await press('Enter')
-  await expect(dialog()).toBeVisible()
-  expect(param('date')).toBe(wednesday)
-  await press('Shift+Tab', 'Space', 'Escape')
-  await expect(dialog()).toBeHidden()
-  await press('j')
-  await expect.poll(() => param('date')).toBe(later(wednesday, 7))
 })
