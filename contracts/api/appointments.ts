@@ -352,7 +352,7 @@ export const reopenAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/reopen',
   summary:
-    'Undo the completion of a session. That is possible until its invoice is made, which begins fifteen seconds after the completion, or a note of it is signed.',
+    'Undo the completion of a session. That is possible for twelve seconds, before its invoice is made, or without an invoice until a note of it is signed.',
   access: forActs(['appointment.reopen'], SESSION_FEATURES),
   params: appointmentParams,
   responses: { 200: appointment },

@@ -25,7 +25,7 @@ export const timesToMove = endpoint({
       times: z.array(z.object({ appointment_start: instant, appointment_end: instant })),
     }),
   },
-  errors: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state', 'not_licensed'],
 })
 
 export const moveOwnAppointment = endpoint({

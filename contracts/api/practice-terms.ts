@@ -30,13 +30,13 @@ export const cancelRefundOffer = z.object({
 })
 
 /**
- * Who canceled a session; null when no person did. Only the practice sees the name, which may be empty, and the name of
- * its member who recorded it for the client.
+ * Who canceled a session; null when no person did. `recorded_by` is null unless the practice recorded it for the client.
+ * Only the practice sees names; for others, and when they are unknown, they are empty.
  */
 export const sessionCanceler = z.object({
   side: z.enum(['client', 'guardian', 'practice']),
   name: z.string(),
-  recorded_by: z.string(),
+  recorded_by: z.string().nullable(),
 })
 
 /** What happens with the money of a canceled paid session. */

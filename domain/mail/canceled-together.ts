@@ -59,6 +59,6 @@ export function sayCanceledOthers({ others_count }: Told): string[] {
   if (others === 0) return []
   const named = others <= NAMED ? 'All their times' : 'The first of their times, and the last one,'
   return [
-    `This is about ${others + 1} sessions. ${named} are below. This email removes all of them from your calendar, if they are in it.`,
+    `This is about ${others + 1} sessions. ${named} are below. In most calendars, this email removes all of them. Please check yours.`,
   ]
 }

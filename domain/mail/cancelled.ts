@@ -47,7 +47,7 @@ export const cancelled = sessionMail({
           ...forCalendar(session),
           subject: 'Your calendar: a session was canceled',
           paragraphs: [
-            `${session.client_ended === 'none' ? 'You canceled' : 'You recorded that your client canceled'} ${below(session)}. This email removes ${isOne(session) ? 'it' : 'them'} from your calendar.`,
+            `${session.client_ended === 'none' ? 'You canceled' : 'You recorded that your client canceled'} ${below(session)}. ${isOne(session) ? 'This email removes it from your calendar.' : 'In most calendars, this email removes all of them. Please check yours.'}`,
           ],
           facts: [...what(session), ...timeAndPerson(session), ...others(session)],
           furtherEvents: furtherEvents(session),

@@ -93,14 +93,20 @@ const LIVE: ReadonlySet<AppointmentStatus> = new Set(LIVE_STATUSES)
 export const isCancelled = (status: AppointmentStatus): boolean => CANCELLED.has(status)
 export const isLive = (status: AppointmentStatus): boolean => LIVE.has(status)
 
-/**
- * How long the invoice of a completed session waits (ms), so that the completion can be undone. The product offers that
- * for ten seconds.
- */
-export const REOPEN_WINDOW = 15 * SECOND
+/** For how long a completion can be undone (ms). The product offers it for ten seconds. */
+export const REOPEN_WINDOW = 12 * SECOND
+/** How long the invoice of a completed session waits (ms): a little longer, as two clocks may differ. */
+export const INVOICE_DELAY = 15 * SECOND
 
 /** What somebody reads who wants to do more with a request than answer it. */
 export const NOT_CONFIRMED = 'This session is not confirmed yet.'
+
+/** Whether a session has notes: unless it was canceled, also one to which the client did not come. */
+export const hasNotes = ({ status, client_ended }: Pick<FlagFacts, 'status' | 'client_ended'>): boolean =>
+  !isCancelled(status) || client_ended === 'missed'
+/** Whether the notes of a session can be signed: it is over for good. */
+export const isSettled = ({ status, client_ended }: Pick<FlagFacts, 'status' | 'client_ended'>): boolean =>
+  status === 'completed' || client_ended === 'missed'
 
 export const isRequested = (status: AppointmentStatus): boolean => status === REQUESTED_STATUS
 /** Whether a session is still to come or running, also one that waits for the practice's answer. */

@@ -45,7 +45,7 @@ test('weekly hours are set in the time zone of the practice', async () => {
   await hours.getByLabel('Monday, from').fill('12:00')
   await hours.getByLabel('Monday, until').fill('09:00')
   await hours.getByRole('button', { name: 'Save availability' }).click()
-  await expect(hours.getByText('Some times need to be fixed.')).toBeVisible()
+  await expect(hours.getByText('Some hours need to be fixed. They are marked below.')).toBeVisible()
   await hours.getByLabel('Monday, from').fill('09:00')
   await hours.getByLabel('Monday, until').fill('17:30')
   await hours.getByRole('button', { name: 'Copy to Tue – Fri' }).click()

@@ -52,8 +52,10 @@ test('a client who did not come is recorded as that, stays in the calendar, and 
   await open(id)
   await panel().getByRole('button', { name: 'Cancel or no-show' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Cancel this session?' })
-  await expect(dialog.getByRole('radio', { name: /did not come$/ })).toBeChecked()
-  // A no-show is always about one session.
+  // After the start, somebody has to say who ended it: nothing is recorded by a slip of the finger.
+  await dialog.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(dialog.getByText('Please choose')).toBeVisible()
+  await dialog.getByRole('radio', { name: /did not come$/ }).check()
   await dialog.getByLabel('Reason (optional)').fill('Did not answer the phone either.')
   await looks(desk, 'session-no-show')
   await expectAccessible(desk)
@@ -65,7 +67,7 @@ test('a client who did not come is recorded as that, stays in the calendar, and 
   await expect(panel().getByText(/^Recorded by /)).toBeVisible()
   expect(await stored(id)).toMatchObject({ status: 'cancelled_patient', status_flags: { client_no_show: true } })
   await phone.goto(`${web}/member-dashboard/sessions`)
-  await expect(phone.getByText('You did not come')).toBeVisible()
+  await expect(phone.getByText('Recorded as missed')).toBeVisible()
   await expect(phone.getByText('Did not answer')).toHaveCount(0)
   await looks(phone, 'session-missed-phone')
   const mail = await mailbox.wait(member.info.email, ({ subject }) => subject === 'You missed your session')

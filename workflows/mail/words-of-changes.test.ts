@@ -92,7 +92,9 @@ test('one mail tells of all sessions that were canceled together, and its file r
   )
   expect(many).not.toContain('day 11')
   const own = said('cancelled', { ...told(41), recipient: 'provider', for_calendar: 'yes' })
-  expect(own.text).toContain('You canceled the 42 sessions below. This email removes them from your calendar.')
+  expect(own.text).toContain(
+    'You canceled the 42 sessions below. In most calendars, this email removes all of them. Please check yours.',
+  )
 
   const words = mailKinds.cancelled.write({ ...FIELDS, ...told(41) })
   expect(words?.furtherEvents).toHaveLength(41)

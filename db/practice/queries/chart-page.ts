@@ -126,9 +126,12 @@ const later = ({ start, id }: SessionPlace): SQL | undefined =>
 const earlier = ({ start, id }: SessionPlace): SQL | undefined =>
   or(lt(appointments.start_at, start), and(eq(appointments.start_at, start), lt(appointments.id, id)))
 
-const draftOfCompleted = sql`${notes.state} = 'draft' AND ${appointments.status} = 'completed'`
+const isOver = sql`(${appointments.status} = 'completed' OR ${appointments.client_ended} = 'missed')`
+const draftOfCompleted = sql`${notes.state} = 'draft' AND ${isOver}`
+/** A session that was canceled has no notes, but one to which the client did not come can have some. */
+const withNotes = or(standing, eq(appointments.client_ended, 'missed'))
 
-/** The notes of a chart's standing sessions, the latest session first. A page begins after the note `after`. */
+/** The notes of a chart's sessions that stand or that the client missed, the latest session first. A page begins after the note `after`. */
 export function notesOfChart(
   db: PracticeDatabase,
   chartId: string,
@@ -141,14 +144,14 @@ export function notesOfChart(
     .select({ note: notes, start_at: appointments.start_at })
     .from(appointments)
     .innerJoin(notes, eq(notes.appointment_id, appointments.id))
-    .where(and(ofChart(chartId), standing, unsigned ? draftOfCompleted : undefined, beyond ?? undefined))
+    .where(and(ofChart(chartId), withNotes, unsigned ? draftOfCompleted : undefined, beyond ?? undefined))
     .orderBy(desc(appointments.start_at), desc(notes.id))
     .limit(limit)
     .all()
 }
 
 /**
- * How many notes a chart's standing sessions have, how many of completed sessions are not signed, and how many
+ * How many notes a chart's sessions have that stand or were missed, how many of those that are over are not signed, and how many
  * completed sessions have none.
  */
 export function noteCounts(
@@ -163,7 +166,7 @@ export function noteCounts(
     })
     .from(appointments)
     .leftJoin(notes, eq(notes.appointment_id, appointments.id))
-    .where(and(ofChart(chartId), standing))
+    .where(and(ofChart(chartId), withNotes))
     .get()
   return sums ?? { total: 0, unsigned: 0, missing: 0 }
 }

@@ -6,7 +6,7 @@ import { CANCELLED_STATUSES } from '#domain/scheduling/status'
 import { and, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 
 /**
- * The last session that stands, whose type is an introduction, and in which an account takes part as a client, or one of
+ * The last session that stands or that the client missed, whose type is an introduction, and in which an account takes part as a client, or one of
  * these people of charts. With `shown`, only one that is not hidden from guardians.
  */
 export function introductionOf(
@@ -27,7 +27,8 @@ export function introductionOf(
       and(
         or(inArray(appointments.id, byAccount), inArray(appointments.id, byPerson)),
         eq(appointment_types.kind, 'introduction'),
-        notInArray(appointments.status, [...CANCELLED_STATUSES]),
+        // One that the client missed was theirs too.
+        or(notInArray(appointments.status, [...CANCELLED_STATUSES]), eq(appointments.client_ended, 'missed')),
         shown ? isNull(appointments.kept_from_guardians_by) : undefined,
       ),
     )

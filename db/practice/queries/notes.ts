@@ -8,12 +8,18 @@ type NoteRow = typeof notes.$inferSelect
 type RevisionRow = typeof note_revisions.$inferSelect
 type SchemaRow = typeof note_schemas.$inferSelect
 
-const WITH_SESSION = { note: notes, status: appointments.status, start_at: appointments.start_at }
+const WITH_SESSION = {
+  note: notes,
+  status: appointments.status,
+  client_ended: appointments.client_ended,
+  start_at: appointments.start_at,
+}
 
 /** A note, with the status and start of its session. */
 export type NoteOfSession = {
   note: NoteRow
   status: (typeof appointments.$inferSelect)['status']
+  client_ended: (typeof appointments.$inferSelect)['client_ended']
   start_at: number
 }
 

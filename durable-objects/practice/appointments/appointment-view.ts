@@ -123,12 +123,12 @@ function cancelerOf(
 ): AppointmentWire['cancelled_by'] {
   const named = (name: string | undefined) => (viewer === 'staff' ? (name ?? '') : '')
   const byStaff = () => named(cancelled_by ? personOfPractice(store, cancelled_by)?.display_name : '')
-  if (status === 'cancelled_orchid_pro') return { side: 'practice', name: byStaff(), recorded_by: '' }
+  if (status === 'cancelled_orchid_pro') return { side: 'practice', name: byStaff(), recorded_by: null }
   if (status !== 'cancelled_patient') return null
   if (client_ended !== null) return { side: 'client', name: '', recorded_by: byStaff() }
-  if (cancelled_guardian !== null) return { side: 'guardian', name: '', recorded_by: '' }
+  if (cancelled_guardian !== null) return { side: 'guardian', name: '', recorded_by: null }
   const person = people.find(({ linked_user_id }) => linked_user_id === cancelled_by)
-  return { side: 'client', name: named(person && calledName(namesInChart(person))), recorded_by: '' }
+  return { side: 'client', name: named(person && calledName(namesInChart(person))), recorded_by: null }
 }
 
 /** What happens with the money of a canceled paid session. */

@@ -46,6 +46,12 @@ export function cancelForPractice(store: PracticeStore, rows: readonly Appointme
   cancelWithRefunds(store, meetings, 'cancel_by_professional', { sealedReasons: new Map() })
 }
 
+/** What the audit says of a session that the practice ended for its client. */
+function auditedAs(event: keyof typeof ENDED_BY, waive_fee: boolean): string | undefined {
+  const recorded = RECORDED[event]
+  return recorded && (waive_fee ? `${recorded}, fee waived` : recorded)
+}
+
 /**
  * Cancels places of meetings, and decides what happens with the money of each. Of those of one client, the mail about one
  * tells of the others (`tellersOfEnd`). Throws `wrong_state`.
@@ -60,7 +66,7 @@ export function cancelWithRefunds(
   const untold = all.map((place) => toldOnlyBy(store, place))
   const tellerOf = tellersOfEnd(store, all)
   for (const one of changing) {
-    cancelPlaces(store, one, event, (place) => ({
+    const factsOf = (place: AppointmentRow) => ({
       cancel_reason_sealed: sealedReasons.get(place.id) ?? null,
       ...refundOfCancellation(store, place, waive_fee ? 'practice' : ENDED_BY[event]),
       client_ended: RECORDED[event] ?? null,
@@ -68,9 +74,11 @@ export function cancelWithRefunds(
       cancelled_guardian: guardianOf(store),
       cancelled_with: tellerOf(place),
       cancel_skip_email: skip_email,
-    }))
+    })
+    cancelPlaces(store, one, event, factsOf, auditedAs(event, waive_fee))
     for (const place of one.places) {
-      withdrawNotes(store, place.id)
+      // A session to which the client did not come is documented too.
+      if (event !== 'miss') withdrawNotes(store, place.id)
       endRequest(store, place)
     }
   }

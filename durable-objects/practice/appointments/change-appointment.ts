@@ -5,7 +5,7 @@ import { notesOf } from '#db/practice/queries/notes'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { hiddenAfter, isHiddenFromGuardians } from '#domain/access/private-session'
 import type { Millis } from '#kernel/clock'
-import { isRequested, NOT_CONFIRMED } from '#domain/scheduling/status'
+import { isRequested, NOT_CONFIRMED, REOPEN_WINDOW } from '#domain/scheduling/status'
 import { announcePartners } from '../meetings/announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
@@ -66,8 +66,8 @@ function endingOf(store: PracticeStore, row: AppointmentRow, { ended_by, waive_f
 }
 
 /** Whether canceling now would cost the client something else than they were told. */
-function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor }: CancelInput): boolean {
-  return fee_minor !== undefined && row.paid && fee_minor !== feeNow(row, store.now)
+function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor, waive_fee }: CancelInput): boolean {
+  return fee_minor !== undefined && !waive_fee && row.paid && fee_minor !== feeNow(row, store.now)
 }
 
 /**
@@ -85,7 +85,9 @@ export function completeAppointment(store: PracticeStore, id: string): Appointme
 export function reopenAppointment(store: PracticeStore, id: string): AppointmentWire {
   const row = appointmentRow(store, id)
   return changed(store, row, 'staff', () => {
-    if (invoiceOf(store.db, id)) throw new Refusal('wrong_state', 'This session already has an invoice.')
+    // Its invoice may be on its way.
+    const isLate = row.using_invoicing && row.completed_at !== null && store.now >= row.completed_at + REOPEN_WINDOW
+    if (isLate || invoiceOf(store.db, id)) throw new Refusal('wrong_state', 'This session already has an invoice.')
     if (notesOf(store.db, id).some(({ signed_at }) => signed_at !== null))
       throw new Refusal('wrong_state', 'This session already has a signed note.')
     stepAppointment(store, row, 'reopen', { completed_at: null })

@@ -4,18 +4,21 @@ import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { typeById } from '#db/practice/queries/appointment-types'
 import { freeUntil } from '#domain/billing/cancellation'
-import type { LicenseReach } from '#domain/content/session-license'
+import { type LicenseReach, licenseProblem, licenseReach } from '#domain/content/session-license'
 import { nextStatus } from '#domain/scheduling/status'
+import { dayIn } from '#domain/scheduling/zone'
 import { DAY, HOUR, MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { clientOf } from '../charts/chart-rows.ts'
 import { meetingOf } from '../meetings/meeting-rows.ts'
-import { moveMeeting } from '../meetings/write-meeting.ts'
+import { moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
 import { bookableStarts, isBookable } from '../offer/offer-rules.ts'
-import { assertLicensed, offersEnd } from '../offer/session-license.ts'
+import { assertLicensed } from '../offer/session-license.ts'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf, guardianOf } from '../store/rights.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import type { AppointmentTypeRow } from '../types/type-rows.ts'
-import type { AppointmentRow } from './appointment-rows.ts'
+import { type AppointmentRow, findAppointment } from './appointment-rows.ts'
 import { changed } from './change-appointment.ts'
 import { editedFrom } from './edit-appointment.ts'
 import { viewerOf } from './appointment-view.ts'
@@ -28,58 +31,95 @@ const NOT_ONLINE = 'This session cannot be moved online. Please ask your profess
 
 /** The times to which a client can move their session within some days. Throws `wrong_state` when they cannot move it. */
 export function timesToMove(
-  store: PracticeStore,
-  row: AppointmentRow,
-  { from, days, reach }: { from: Millis | null; days: number; reach: LicenseReach },
-): Response<typeof contract> {
-  const { type, until, earliest, meeting_id } = movable(store, row)
-  const begin = Math.max(from ?? earliest, earliest)
-  const to = Math.min(Math.max(from ?? store.now, store.now) + days * DAY, offersEnd(store, reach, type.location))
-  const starts = begin < to ? bookableStarts(store, type, { from: begin, to, except: { meeting_id } }) : []
-  store.audit({ category: 'appointment', object: row.id, patient_id: row.patient_user_id })
-  return {
-    move_until: toInstant(until),
-    times: starts
-      .filter((start) => start !== row.start_at)
-      .map((start) => ({
-        appointment_start: toInstant(start),
-        appointment_end: toInstant(start + type.length_minute * MINUTE),
-      })),
-  }
+  call: ActCall,
+  id: string,
+  { from, days }: { from: Millis | null; days: number },
+): Promise<Response<typeof contract>> {
+  return withOwnReach(call, id, (store, row, reach) => {
+    const { type, until, earliest, meeting_id } = movable(store, row)
+    const begin = Math.max(from ?? earliest, earliest)
+    const to = Math.max(from ?? store.now, store.now) + days * DAY
+    const starts = begin < to ? bookableStarts(store, type, { from: begin, to, except: { meeting_id } }) : []
+    const { timezone } = store.practice
+    const isLicensed = (start: Millis) =>
+      licenseProblem(reach, { location: type.location, day: dayIn(timezone, start) }) === null
+    const licensed = starts.filter(isLicensed)
+    // Nothing but the licenses stands in the way: that is said, instead of that there are no times.
+    const [first] = starts
+    if (first !== undefined && licensed.length === 0)
+      assertLicensed(store, reach, { location: type.location, start: first })
+    store.audit({ category: 'appointment', object: row.id, patient_id: row.patient_user_id })
+    return {
+      move_until: toInstant(until),
+      times: licensed
+        .filter((start) => start !== row.start_at)
+        .map((start) => ({
+          appointment_start: toInstant(start),
+          appointment_end: toInstant(start + type.length_minute * MINUTE),
+        })),
+    }
+  })
 }
 
 /**
  * Moves a session to a time that its client chose; an invitation is thereby accepted. Its price, its terms and what was
  * paid stay. Throws `wrong_state` when they cannot move it, `slot_taken`, and `not_licensed`.
  */
-export function moveOwn(
-  store: PracticeStore,
-  row: AppointmentRow,
-  { start, reach }: { start: Millis; reach: LicenseReach },
-): AppointmentWire {
-  return changed(store, row, viewerOf(store), () => {
-    const { type, earliest, meeting_id } = movable(store, row)
-    assertLicensed(store, reach, { location: type.location, start })
-    const isOffered = start >= earliest && isBookable(store, type, start, { meeting_id })
-    if (!isOffered || start === row.start_at) throw new Refusal('slot_taken')
-    const { meeting, places } = { meeting: meetingOf(store, row), places: [row] }
-    const time = { start, end: start + type.length_minute * MINUTE, overbooked: false }
-    const accepted =
-      row.status === 'invited' ? { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) } : {}
-    moveMeeting(
-      store,
-      { meeting, places },
-      time,
-      () => ({
-        skip_email: false,
-        told_with: null,
-        may_have_missed: false,
-        edited_from: editedFrom(store, row),
-        ...accepted,
-      }),
-      'move_by_patient',
-    )
-  })
+export function moveOwn(call: ActCall, id: string, { start }: { start: Millis }): Promise<AppointmentWire> {
+  return withOwnReach(call, id, (store, row, reach) =>
+    changed(store, row, viewerOf(store), () => {
+      const { type, earliest, meeting_id } = movable(store, row)
+      assertLicensed(store, reach, { location: type.location, start })
+      const isOffered = start >= earliest && isBookable(store, type, start, { meeting_id })
+      if (!isOffered || start === row.start_at) throw new Refusal('slot_taken')
+      const accepted =
+        row.status === 'invited' ? { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) } : {}
+      moveMeeting(
+        store,
+        { meeting: meetingOf(store, row), places: [row] },
+        { start, end: start + type.length_minute * MINUTE, overbooked: false },
+        () => ({
+          skip_email: false,
+          told_with: null,
+          may_have_missed: false,
+          edited_from: editedFrom(store, row),
+          ...accepted,
+        }),
+        'move_by_patient',
+      )
+    }),
+  )
+}
+
+/**
+ * Runs a step that needs to know how far the provider's licenses reach where the clients of a session live, both partners
+ * of a couple. Only the directory knows that, so it is asked between two transactions, and again when a client has got
+ * another account meanwhile.
+ */
+async function withOwnReach<T>(
+  call: ActCall,
+  id: string,
+  work: (store: PracticeStore, row: AppointmentRow, reach: LicenseReach) => T,
+): Promise<T> {
+  const admit = <Answer>(step: (store: PracticeStore, row: AppointmentRow) => Answer) =>
+    call.admitTo((store) => findAppointment(store, id), step)
+  let asked = admit(whomToAsk)
+  for (;;) {
+    const { licenses, regions } = await call.host.effects.licensesFor(asked)
+    const step = admit((store, row) => {
+      const now = whomToAsk(store, row)
+      return now.accounts.join() === asked.accounts.join()
+        ? { answer: work(store, row, licenseReach(licenses, regions)), again: null }
+        : { again: now }
+    })
+    if (step.again === null) return step.answer
+    asked = step.again
+  }
+}
+
+function whomToAsk(store: PracticeStore, row: AppointmentRow) {
+  const accounts = clientOf(store, row).flatMap(({ linked_user_id }) => linked_user_id ?? [])
+  return { provider_id: row.provider_id, accounts }
 }
 
 /**
@@ -95,7 +135,8 @@ function movable(store: PracticeStore, row: AppointmentRow) {
   const meeting = meetingOf(store, row)
   if (meeting.places.length > 1) throw new Refusal('wrong_state', NOT_ONLINE)
   const terms = row.price_minor > 0 ? termsOf(row) : null
-  const until = terms ? freeUntil(row, terms) : row.start_at
+  const hasFee = terms !== null && terms.fee_percent > 0
+  const until = hasFee ? freeUntil(row, terms) : row.start_at
   if (store.now >= until) throw new Refusal('wrong_state', TOO_LATE)
   const type: AppointmentTypeRow = {
     ...found,
@@ -104,5 +145,7 @@ function movable(store: PracticeStore, row: AppointmentRow) {
     buffer_before_minute: meeting.buffer_before_minute,
     buffer_after_minute: meeting.buffer_after_minute,
   }
-  return { type, until, earliest: store.now + (terms?.free_hours ?? 0) * HOUR + 1, meeting_id: meeting.id }
+  // Counted from the instant at which the move will count as made, which many moves in a row push ahead of the clock.
+  const set_at = Math.max(store.now, nextSettingOf({ meeting, places: [row] }))
+  return { type, until, earliest: set_at + (hasFee ? terms.free_hours : 0) * HOUR + 1, meeting_id: meeting.id }
 }

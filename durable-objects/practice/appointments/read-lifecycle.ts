@@ -1,6 +1,6 @@
 import type { readLifecycle as contract } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
-import { isLive, REOPEN_WINDOW } from '#domain/scheduling/status'
+import { isLive, INVOICE_DELAY } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import { appointmentRow } from './appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -19,6 +19,6 @@ export function readLifecycle(store: PracticeStore, id: string): Response<typeof
     version: row.modify_at,
     is_sample: row.is_sample,
     invoice_owed: row.using_invoicing,
-    invoice_from: row.completed_at === null ? null : toInstant(row.completed_at + REOPEN_WINDOW),
+    invoice_from: row.completed_at === null ? null : toInstant(row.completed_at + INVOICE_DELAY),
   }
 }

@@ -1,4 +1,5 @@
 import { typeById } from '#db/practice/queries/appointment-types'
+import { chartById } from '#db/practice/queries/chart-page'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { answerBy } from '#domain/scheduling/request-deadline'
 import { REQUESTED_STATUS } from '#domain/scheduling/status'
@@ -94,14 +95,15 @@ function isStillOffered(store: PracticeStore, hold: HoldRow): boolean {
 /**
  * For whom a hold is booked: the member or, with a couple's type, the couple of which they are a partner. Then it is like
  * a session that the practice books for the two: on their chart, and never hidden, because they are adults. Whoever
- * books it pays.
+ * books it pays. A couple that was made after the hold is not meant: the checkout named nobody.
  */
 function clientOfHold(
   store: PracticeStore,
-  { type_kind, user_id, keep_from_guardians }: HoldRow,
+  { type_kind, user_id, keep_from_guardians, create_at }: HoldRow,
   own: ChartPerson,
 ): Pick<NewPlace, 'chart_id' | 'patient_user_id' | 'client_user_id' | 'partner' | 'kept_from_guardians_by'> {
-  const couple = type_kind === 'couple' ? coupleOfAccount(store, user_id) : null
+  const found = type_kind === 'couple' ? coupleOfAccount(store, user_id) : null
+  const couple = found && (chartById(store.db, found[0].chart_id)?.create_at ?? 0) <= create_at ? found : null
   if (!couple) return { ...own, client_user_id: user_id, kept_from_guardians_by: keep_from_guardians ? 'client' : null }
   const [{ chart_id, patient_user_id, linked_user_id }, second] = couple
   return {

@@ -115,8 +115,9 @@ export function cancelPlace(
   row: AppointmentRow,
   event: Cancellation,
   facts: AppointmentFacts,
+  reason?: string,
 ): void {
-  step(store, row, event, facts)
+  step(store, row, event, facts, undefined, reason)
 }
 
 /** Copies the time of a meeting, as it was set anew, to one place. Only the writer of the meeting calls this. Throws `wrong_state`. */
@@ -140,6 +141,7 @@ function step(
   event: keyof typeof NEWS,
   also: AppointmentFacts & Partial<PlaceTime>,
   news: 'appointment.edited.v1' | (typeof NEWS)[keyof typeof NEWS] = NEWS[event],
+  reason?: string,
 ): void {
   const status = nextStatus(row, event, store.now)
   if (!status) throw new Refusal('wrong_state')
@@ -150,7 +152,8 @@ function step(
   if (news) announceToWorkflows(store, row, news)
   // A session is also canceled by what is entered over it; it is audited under the same name as by itself.
   const named = isCancelled(status) ? ({ action: 'appointment.cancel' } as const) : {}
-  store.audit({ ...named, category: 'appointment', object: row.id, patient_id: row.patient_user_id })
+  const because = reason === undefined ? {} : { reason }
+  store.audit({ ...named, ...because, category: 'appointment', object: row.id, patient_id: row.patient_user_id })
   announceToHubs(store, row.id)
 }
 

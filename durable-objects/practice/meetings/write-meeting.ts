@@ -118,15 +118,17 @@ export function approveMeeting(store: PracticeStore, meeting: Meeting, place: Pl
  * Cancels these places of a meeting. When none stands any longer the meeting is canceled: everyone is removed from its
  * room, and no one can join it again. Throws `wrong_state` when one of them can no longer be canceled.
  * @param factsOf What else changes about a place, for example its refund.
+ * @param reason What the audit says of it.
  */
 export function cancelPlaces(
   store: PracticeStore,
   { meeting, places }: { meeting: Meeting; places: readonly PlaceRow[] },
   event: Cancellation,
   factsOf: (place: PlaceRow) => AppointmentFacts,
+  reason?: string,
 ): void {
   const gone = new Set(places.map(({ id }) => id))
-  for (const place of places) cancelPlace(store, place, event, factsOf(place))
+  for (const place of places) cancelPlace(store, place, event, factsOf(place), reason)
   if (meeting.places.some(({ id, status }) => !gone.has(id) && !isCancelled(status))) return
   step(store, meeting, 'end', {})
   endCall(store, meeting.id)

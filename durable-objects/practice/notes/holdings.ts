@@ -1,6 +1,6 @@
 import { notesAfter } from '#db/practice/queries/notes'
 import { note_revisions, note_schemas, notes } from '#db/practice/schema-notes'
-import { isCancelled } from '#domain/scheduling/status'
+import { hasNotes } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import { writtenName } from '../charts/chart-rows.ts'
 import { type ExportFrom, type ExportPage, FEW, type Holdings } from '../store/holdings.ts'
@@ -27,14 +27,14 @@ async function notePage({ host, read, after }: ExportFrom): Promise<ExportPage> 
     })),
   )
   const last = found.at(-1)
-  const kept = found.filter(({ note, status }) => note.state === 'signed' || !isCancelled(status))
+  const kept = found.filter(({ note, ...session }) => note.state === 'signed' || hasNotes(session))
   const rows = await Promise.all(
-    kept.map(async ({ note, status, start_at, client, schema }) =>
+    kept.map(async ({ note, status, client_ended, start_at, client, schema }) =>
       JSON.stringify({
         ...(await noteView(host, note)),
         client,
         session_start: toInstant(start_at),
-        withdrawn: isCancelled(status),
+        withdrawn: !hasNotes({ status, client_ended }),
         title: schema.title,
         elements: schema.schema_v2.elements,
       }),

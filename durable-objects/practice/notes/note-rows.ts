@@ -1,7 +1,7 @@
 import { noteBySchema } from '#db/practice/queries/notes'
 import { Refusal } from '#contracts/errors'
 import { notes } from '#db/practice/schema-notes'
-import { isCancelled, isRequested, NOT_CONFIRMED } from '#domain/scheduling/status'
+import { hasNotes, isRequested, NOT_CONFIRMED } from '#domain/scheduling/status'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import { noteBegun } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -20,7 +20,7 @@ export function writeNote(
   fixedId?: string,
 ): { row: NoteRow; schema: NoteSchema; made: boolean } {
   const session = appointmentRow(store, input.appointment_id)
-  if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was canceled.')
+  if (!hasNotes(session)) throw new Refusal('wrong_state', 'This session was canceled.')
   if (isRequested(session.status)) throw new Refusal('wrong_state', NOT_CONFIRMED)
   const known = noteBySchema(store.db, session.id, input.note_schema_id)
   if (known) return { row: known, schema: schemaAt(store, known.schema_id, known.schema_revision), made: false }

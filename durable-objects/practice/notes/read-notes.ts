@@ -2,7 +2,7 @@ import { chartPerson } from '#db/practice/queries/charts'
 import { findNotes } from '#db/practice/queries/notes'
 import { Refusal } from '#contracts/errors'
 import type { NoteWire } from '#contracts/api/notes'
-import { isCancelled } from '#domain/scheduling/status'
+import { hasNotes } from '#domain/scheduling/status'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import type { ActCall } from '../store/ActCall.ts'
@@ -55,5 +55,5 @@ function select(store: PracticeStore, question: NoteQuestion): NoteRow[] {
   }
   const found = findNotes(store.db, filter, question.limit)
   if (!found) throw new Refusal('invalid', 'Please name a session, a note or a person.')
-  return found.flatMap(({ note, status }) => (isCancelled(status) ? [] : [note]))
+  return found.flatMap(({ note, ...session }) => (hasNotes(session) ? [note] : []))
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/errors'
 import type { NoteWire } from '#contracts/api/notes'
 import { note_revisions } from '#db/practice/schema-notes'
 import { firstMissing } from '#domain/charting/note-schema'
-import { isCancelled } from '#domain/scheduling/status'
+import { hasNotes, isSettled } from '#domain/scheduling/status'
 import type { Signer } from '#domain/content/signer'
 import { sealText } from '#kernel/sealed'
 import { PLACES } from '#kernel/sealed-places'
@@ -95,10 +95,9 @@ function signable(store: PracticeStore, noteId: string) {
   const row = noteById(store.db, noteId)
   if (!row) throw new Refusal('not_found')
   const session = appointmentRow(store, row.appointment_id)
-  if (isCancelled(session.status)) throw new Refusal('not_found')
+  if (!hasNotes(session)) throw new Refusal('not_found')
   assertTreats(store, session.chart_id)
-  if (session.status !== 'completed')
-    throw new Refusal('wrong_state', 'A note can be signed once the session is completed.')
+  if (!isSettled(session)) throw new Refusal('wrong_state', 'A note can be signed once the session is completed.')
   // A repeat of the request gets its note. Another request under the same Idempotency-Key is refused.
   if (row.state === 'signed') {
     store.once(() => ({ note_id: row.id }))
@@ -119,7 +118,7 @@ export function noteState(store: PracticeStore, noteId: string): 'draft' | 'sign
 export function openEditor(store: PracticeStore, noteId: string): { state: NoteState } {
   const row = noteById(store.db, noteId)
   const session = row && appointmentRow(store, row.appointment_id)
-  if (!session || isCancelled(session.status)) throw new Refusal('not_found')
+  if (!session || !hasNotes(session)) throw new Refusal('not_found')
   assertTreats(store, session.chart_id)
   store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
   return { state: row.state }

@@ -9,6 +9,7 @@ import {
   asScheduler,
   asWorkflows,
   hoursLater,
+  inside,
   person,
   refusalOf,
   setClock,
@@ -70,6 +71,29 @@ describe('the practice says who ends a session', () => {
       status_flags: { client_no_show: true },
       cancelled_by: { side: 'client', name: '', recorded_by: '' },
     })
+  })
+
+  it('and the audit says what was recorded, and that a fee was waived', async () => {
+    const { till, id } = await sessionWithTerms()
+    await setClock(till.practice, LATE)
+    // Whoever waives the fee need not know what it is by now.
+    await end(till, id, { ended_by: 'client', waive_fee: true, fee_minor: 0 })
+    const reasons = await inside(till.practice, (_object, state) =>
+      state.storage.sql.exec("SELECT reason FROM audit WHERE action = 'appointment.cancel'").toArray(),
+    )
+    expect(reasons).toEqual([{ reason: 'canceled, fee waived' }])
+  })
+
+  it('keeps the note of a session that the client missed, which can be written and signed', async () => {
+    const { till, id } = await sessionWithTerms()
+    const { stub } = till.practice
+    await setClock(till.practice, AFTER)
+    const [schema] = await stub.act('note.schemas', asOwner(till.practice))
+    const input = { appointment_id: id, note_schema_id: schema?.note_schema_id ?? '' }
+    const begun = await stub.act('note.begin', asOwner(till.practice), { ...input, content: {} })
+    await end(till, id, { ended_by: 'no_show' })
+    const read = await stub.act('note.edit', asOwner(till.practice), begun.note_data_id)
+    expect(read).toEqual({ state: 'draft' })
   })
 
   it('tells the practice what a no-show keeps, also after the start', async () => {
@@ -170,6 +194,12 @@ describe('a completed session', () => {
     expect(await till.practice.stub.act('appointment.read', asOwner(till.practice), id)).toMatchObject({
       status: 'completed',
     })
+  })
+
+  it('stays so once its invoice is on its way', async () => {
+    const { id, practice } = await completed()
+    await setClock(practice, hoursLater(1) + 12 * SECOND)
+    expect(await refusalOf(practice.stub.act('appointment.reopen', asOwner(practice), id))).toBe('wrong_state')
   })
 
   it('is opened only by whoever may complete it', async () => {

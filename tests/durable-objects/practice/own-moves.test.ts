@@ -9,7 +9,6 @@ import {
   asWorkflows,
   bookSession,
   drain,
-  EVERYWHERE,
   hoursLater,
   inside,
   makePractice,
@@ -35,16 +34,26 @@ beforeEach(async () => {
     cancellation: { free_hours: 24, fee_percent: 100, grace_minutes: 0, text: '' },
   })
   id = await bookSession(practice, member)
+  await licensedUntil('2099-12-31')
 })
 
 const DEADLINE = TUESDAY_NINE - DAY
 
+/** The provider is licensed where the client lives until a day. */
+const licensedUntil = (expiration_date: string) =>
+  inside(practice, (object) => {
+    object.host.effects.licensesFor = async () => ({
+      licenses: [{ conferring_entity: 'NY', expiration_date }],
+      regions: ['NY'],
+    })
+  })
+
 const times = async (who = member, from: Millis | null = null) =>
-  (await practice.stub.act('appointment.times', asMember(who), id, { from, days: 14, reach: EVERYWHERE })).times.map(
+  (await practice.stub.act('appointment.times', asMember(who), id, { from, days: 14 })).times.map(
     ({ appointment_start }) => Date.parse(appointment_start),
   )
 const move = (start: Millis, who = member, of = id) =>
-  practice.stub.act('appointment.move_own', asMember(who), of, { start, reach: EVERYWHERE })
+  practice.stub.act('appointment.move_own', asMember(who), of, { start })
 const stored = (of = id) => practice.stub.act('appointment.read', asOwner(practice), of)
 /** Changes the type of the session. */
 const changeType = async (more: object) => {
@@ -59,6 +68,7 @@ describe('a client moves their own session', () => {
   it('to one of the times that they are shown, and both sides are told', async () => {
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
+    await licensedUntil('2099-12-31')
     const shown = await times()
     expect(shown).toContain(hoursLater(2))
     expect(shown).not.toContain(TUESDAY_NINE)
@@ -100,6 +110,24 @@ describe('a client moves their own session', () => {
     expect(await refusalOf(move(hoursLater(72)))).toBe('wrong_state')
   })
 
+  it('not quicker than the clock: many moves in a row win no time', async () => {
+    // Each move counts as made after the one before, so the last ones count as made ahead of the clock.
+    for (const hours of [2, 3, 2, 3, 2, 3]) await move(hoursLater(hours))
+    const { cancel_refund_offer: offer } = await practice.stub.act('appointment.read', asMember(member), id)
+    expect(offer?.cancellation_price_valid_until).toBe(toInstant(hoursLater(3) - DAY))
+    await setClock(practice, hoursLater(2) - DAY)
+    expect(await refusalOf(move(hoursLater(2)))).toBe('slot_taken')
+  })
+
+  it('until it starts when the policy keeps nothing', async () => {
+    await practice.stub.act('terms.save', asOwner(practice), {
+      cancellation: { free_hours: 24, fee_percent: 0, grace_minutes: 0, text: '' },
+    })
+    id = await bookSession(practice, member, hoursLater(5))
+    await setClock(practice, hoursLater(4))
+    expect(await move(hoursLater(6))).toMatchObject({ appointment_start: toInstant(hoursLater(6)) })
+  })
+
   it('not to a time that is taken, blocked, out of hours, unlicensed or past', async () => {
     await bookSession(practice, person(), hoursLater(3))
     expect(await refusalOf(move(hoursLater(3)))).toBe('slot_taken')
@@ -107,12 +135,12 @@ describe('a client moves their own session', () => {
     expect(await refusalOf(move(hoursLater(12)))).toBe('slot_taken')
     expect(await refusalOf(move(NOW - HOUR))).toBe('slot_taken')
     expect(await refusalOf(move(TUESDAY_NINE))).toBe('slot_taken')
-    const reach = { regions: [{ region: 'NY', through: '2026-12-08' }], last: '2026-12-08' }
-    expect(
-      await refusalOf(
-        practice.stub.act('appointment.move_own', asMember(member), id, { start: hoursLater(24), reach }),
-      ),
-    ).toBe('not_licensed')
+    await licensedUntil('2026-12-08')
+    expect(await refusalOf(move(hoursLater(24)))).toBe('not_licensed')
+    expect(Math.max(...(await times()))).toBeLessThan(TUESDAY_NINE + DAY)
+    // Nothing but the license stands in the way, and that is said.
+    await licensedUntil('2026-11-30')
+    expect(await refusalOf(times())).toBe('not_licensed')
   })
 
   it('beside itself: its own time, buffers and daily number do not stand in its way', async () => {
@@ -154,9 +182,7 @@ describe('a client moves their own session', () => {
     expect(await refusalOf(move(hoursLater(2), person()))).toBe('not_found')
     expect(await refusalOf(times(person()))).toBe('not_found')
     expect(
-      await refusalOf(
-        practice.stub.act('appointment.move_own', asOwner(practice), id, { start: hoursLater(2), reach: EVERYWHERE }),
-      ),
+      await refusalOf(practice.stub.act('appointment.move_own', asOwner(practice), id, { start: hoursLater(2) })),
     ).toBe('not_found')
   })
 

@@ -136,12 +136,12 @@ describe('a cancellation', () => {
     const scheduler = await schedulerJoins(practice)
     for (const by of [asOwner(practice), scheduler]) {
       expect(await practice.stub.act('appointment.read', by, id)).toMatchObject({
-        cancelled_by: { side: 'client', name: 'Mia', recorded_by: '' },
+        cancelled_by: { side: 'client', name: 'Mia', recorded_by: null },
       })
       expect(await practice.stub.act('appointment.read_reason', by, id)).toBe(reason)
     }
     expect(await practice.stub.act('appointment.read', asMember(client), id)).toMatchObject({
-      cancelled_by: { side: 'client', name: '', recorded_by: '' },
+      cancelled_by: { side: 'client', name: '', recorded_by: null },
     })
     expect(await refusalOf(practice.stub.act('appointment.read_reason', asMember(client), id))).toBe('not_found')
     expect(await audited(practice, 'appointment.read_reason')).toHaveLength(2)

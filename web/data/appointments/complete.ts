@@ -1,4 +1,4 @@
-/** Completes a session, and undoes that until it has an invoice. */
+/** Completes a session, and undoes that before it has an invoice. */
 import { callApi } from '#web/lib/api.ts'
 import { completeAppointment, reopenAppointment } from '#web/lib/endpoints.gen.ts'
 import { useSessionAct } from './mutations.ts'
@@ -10,12 +10,16 @@ type Says = {
 }
 
 export function useComplete(id: string, says: Says) {
-  const { mutate, isPending, error } = useSessionAct((of: { id: string }, idempotencyKey) =>
-    callApi(completeAppointment, { params: { appointment_id: of.id }, idempotencyKey }),
+  // What is said stands in the options of the mutations, which also hold when the row of the session is gone by then.
+  const reopen = useSessionAct(
+    (of: { id: string }, idempotencyKey) =>
+      callApi(reopenAppointment, { params: { appointment_id: of.id }, idempotencyKey }),
+    { onSettled: (_session, error) => error && says.undoFailed(error) },
   )
-  const reopen = useSessionAct((of: { id: string }, idempotencyKey) =>
-    callApi(reopenAppointment, { params: { appointment_id: of.id }, idempotencyKey }),
+  const { mutate, isPending, error } = useSessionAct(
+    (of: { id: string }, idempotencyKey) =>
+      callApi(completeAppointment, { params: { appointment_id: of.id }, idempotencyKey }),
+    { onSettled: (session) => session && says.completed(() => reopen.mutate({ id })) },
   )
-  const undo = () => reopen.mutate({ id }, { onError: says.undoFailed })
-  return { complete: () => mutate({ id }, { onSuccess: () => says.completed(undo) }), isPending, error }
+  return { complete: () => mutate({ id }), isPending, error }
 }

@@ -6,6 +6,7 @@ import type { SeriesEditMode, SessionEnder } from '#contracts/plain/session-word
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
+import { appointmentQuery } from './queries.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
@@ -45,8 +46,9 @@ type Cancellation = {
   price?: number | undefined
 }
 
-export const useCancel = () =>
-  useSessionAct(
+export function useCancel() {
+  const client = useQueryClient()
+  return useSessionAct(
     ({ id, reason, mail, mode, endedBy = 'practice', waiveFee = false, price }: Cancellation, idempotencyKey) =>
       callApi(cancelAppointment, {
         params: { appointment_id: id },
@@ -60,7 +62,14 @@ export const useCancel = () =>
         },
         idempotencyKey,
       }),
+    {
+      // What the policy keeps may have changed meanwhile: the dialog then shows what it is now.
+      onSettled: (_session, error, { id }) => {
+        if (error) void client.invalidateQueries({ queryKey: appointmentQuery(id).queryKey })
+      },
+    },
   )
+}
 
 type Move = {
   id: string

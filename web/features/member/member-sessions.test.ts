@@ -54,7 +54,7 @@ describe("a member's session", () => {
   it('says who canceled it: the member, a guardian, or for an acting guardian the child', () => {
     const canceled = session('cancelled_patient')
     const by = (side: 'client' | 'guardian', acting: boolean) =>
-      memberState({ ...canceled, cancelled_by: { side, name: '', recorded_by: '' } }, START - HOUR, acting).label
+      memberState({ ...canceled, cancelled_by: { side, name: '', recorded_by: null } }, START - HOUR, acting).label
     expect(by('client', false)).toBe('Canceled by you')
     expect(by('client', true)).toBe('Canceled by the client')
     expect(by('guardian', false)).toBe('Canceled by a guardian')

@@ -61,11 +61,15 @@ export function memberState(
   const ended = endedRequest(request)
   if (ended) return { kind: 'cancelled', label: ended, tone: 'neutral' }
   if (flags.pending_patient_portal_approval) return { kind: 'requested', label: 'Not confirmed yet', tone: 'amber' }
-  if (flags.client_no_show)
-    return { kind: 'cancelled', label: acting ? 'The client did not come' : 'You did not come', tone: 'red' }
+  if (flags.client_no_show) return { kind: 'cancelled', label: 'Recorded as missed', tone: 'red' }
   if (flags.cancelled_by_patient) {
+    const recorded = typeof cancelled_by?.recorded_by === 'string'
     const own = acting ? 'Canceled by the client' : 'Canceled by you'
-    const label = cancelled_by?.side === 'guardian' ? 'Canceled by a guardian' : own
+    const label = recorded
+      ? 'Canceled, as your practice recorded'
+      : cancelled_by?.side === 'guardian'
+        ? 'Canceled by a guardian'
+        : own
     return { kind: 'cancelled', label, tone: 'red' }
   }
   if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Canceled by your professional', tone: 'red' }

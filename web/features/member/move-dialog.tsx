@@ -77,7 +77,7 @@ export function MoveDialog({ session, zone, onClose }: MoveDialogProps) {
           <p role="status">
             New time: {formatFullDay(to.appointment_start, zone)},{' '}
             {formatTimeRange(to.appointment_start, to.appointment_end, zone)} {zoneName(to.appointment_start, zone)}.
-            Your professional is told by email.
+            Your professional is told.
           </p>
         )}
         <DialogActions>

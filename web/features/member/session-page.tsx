@@ -164,7 +164,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
               <p>
                 {isRequest
                   ? 'You can withdraw your request until it is answered. Others can then book the time.'
-                  : 'You can choose another time, or cancel until the session starts.'}
+                  : `You can cancel until the session starts. Look whether you can move it to another time${mayUse(user, 'message') ? ', or ask your professional.' : '.'}`}
               </p>
               {refund && <p>{refund}</p>}
               {session.price > 0 && session.cancellation && (

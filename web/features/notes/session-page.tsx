@@ -81,7 +81,7 @@ type SessionProps = { session: AppointmentWire; user: UserInfo; view: SessionVie
 function Session({ session, user, view, Record }: SessionProps) {
   const zone = user.timezone
   const now = useNow()
-  const canceled = isCancelled(session.status)
+  const canceled = isCancelled(session.status) && !session.status_flags.client_no_show
   const { error } = useQuery({ ...sessionNotesQuery(session.appointment_id), enabled: !canceled })
   const { data: reason } = useQuery({ ...cancelReasonQuery(session.appointment_id), enabled: canceled })
   const archive = useIsArchive(user)

@@ -76,7 +76,8 @@ export function SignBar({ note, schema, session, zone, draft, view }: SignBarPro
 
 /** Why the note cannot be signed now; null when it can. */
 function reason({ session, view, schema }: Pick<SignBarProps, 'session' | 'view' | 'schema'>): string | null {
-  if (session.status !== 'completed') return 'You can sign once the session is completed.'
+  if (session.status !== 'completed' && !session.status_flags.client_no_show)
+    return 'You can sign once the session is completed.'
   const missing = firstMissing(schema.schema_v2.elements, filled(view.content))
   if (missing) return `${missing.title} is still blank.`
   if (!view.saved.all) return 'You can sign as soon as all changes are saved.'

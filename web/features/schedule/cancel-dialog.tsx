@@ -24,7 +24,8 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   const [reason, setReason] = useState('')
   const [mode, setMode] = useState<SeriesEditMode>('this_session')
   const mayMiss = can(session, 'miss', now)
-  const [endedBy, setEndedBy] = useState<SessionEnder>(mayMiss ? 'no_show' : 'practice')
+  const [endedBy, setEndedBy] = useState<SessionEnder | null>(mayMiss ? null : 'practice')
+  const [asked, setAsked] = useState(false)
   const [waives, setWaives] = useState(false)
   const { appointment_start: start, appointment_end: end, patient } = session
   const { mail, shown } = useMailChoice({
@@ -34,9 +35,15 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
     appointmentId: session.appointment_id,
   })
   const scope = endedBy === 'no_show' ? 'this_session' : mode
-  const offer = endedBy === 'practice' || !session.status_flags.paid ? null : session.cancel_refund_offer
-  const hasFee = offer !== null && offer.cancellation_price > 0
-  const submit = () =>
+  const byClient = endedBy === 'client' || endedBy === 'no_show'
+  const offer = byClient ? session.cancel_refund_offer : null
+  const isPaid = session.status_flags.paid
+  // What the others of the series cost is decided by their own times, which are not shown here one by one.
+  const mayHaveFee =
+    byClient && (scope !== 'this_session' || (isPaid && offer !== null && offer.cancellation_price > 0))
+  const submit = () => {
+    setAsked(true)
+    if (endedBy === null) return
     cancel.mutate(
       {
         id: session.appointment_id,
@@ -44,11 +51,13 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
         mail,
         mode: scope,
         endedBy,
-        waiveFee: hasFee && waives,
-        price: offer?.cancellation_price,
+        waiveFee: mayHaveFee && waives,
+        // What was not paid when this was read costs nothing, so that a payment meanwhile is not kept unseen.
+        price: offer ? offer.cancellation_price : undefined,
       },
       { onSuccess: onClose },
     )
+  }
   return (
     <Dialog onClose={onClose} title="Cancel this session?">
       <form
@@ -72,20 +81,21 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
           ]}
           value={endedBy}
           onChange={setEndedBy}
+          error={asked && endedBy === null ? 'Please choose' : undefined}
         />
-        {session.status_flags.paid && (
+        {endedBy !== null && (isPaid || scope !== 'this_session') && (
           <p>
-            {moneyWords(session, hasFee && waives ? 'practice' : endedBy)}
+            {isPaid && moneyWords(session, mayHaveFee && waives ? 'practice' : endedBy)}
             {scope !== 'this_session' &&
-              (endedBy === 'practice'
-                ? ' What was paid for the others is refunded in full, too.'
-                : ' What was paid for the others follows the same policy at their own times.')}
+              (endedBy === 'practice' || waives
+                ? ' What was paid for the others is refunded in full.'
+                : ' What was paid for the others follows the cancellation policy, each at its own time: for those that are late by now, it may be kept.')}
           </p>
         )}
-        {hasFee && (
+        {mayHaveFee && (
           <CheckField
             label="Refund everything all the same"
-            description="The cancellation policy would keep a part of it."
+            description="The cancellation policy may keep all or a part of it."
             checked={waives}
             onChange={({ currentTarget }) => setWaives(currentTarget.checked)}
           />

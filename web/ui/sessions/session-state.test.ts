@@ -29,7 +29,7 @@ test('a canceled session says who canceled it', () => {
     sessionState(
       sampleSession({
         status,
-        cancelled_by: { side, name: '', recorded_by: '' },
+        cancelled_by: { side, name: '', recorded_by: null },
         status_flags: { cancelled_or_abandoned: true },
       }),
       START - 1,
