@@ -1,16 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { canary, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { dayIn, instantOf, segments } from '#domain/scheduling/zone'
 import { DAY, HOUR } from '#kernel/clock'
-import { FREE_INTRODUCTION } from '#tests/factories/inputs'
+import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
+import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
+import { looks } from './stage/looks.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A provider goes through the schedule without a mouse: keys for the dates and views, and arrows between sessions and
-// free times.
+// A provider goes through the schedule without a mouse: keys for the dates and views, arrows between sessions and free
+// times, and a list of the keys that can also turn them off.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -40,7 +41,9 @@ test.beforeAll(async ({ browser }) => {
   await bookIntroduction(provider, member)
   const { timezone } = provider.info
   const ahead = dayIn(timezone, Date.now() + 14 * DAY)
-  wednesday = later(ahead, 3 - new Date(`${ahead}T00:00:00Z`).getUTCDay())
+  const next = later(ahead, 3 - new Date(`${ahead}T00:00:00Z`).getUTCDay())
+  // The Wednesday after it is in the same month.
+  wednesday = later(next, 7).slice(0, 7) === next.slice(0, 7) ? next : later(next, 7)
   const ten = Date.parse(`${wednesday}T00:00:00Z`) + 10 * HOUR
   const at = instantOf(ten, segments(timezone, ten - DAY, ten + DAY))
   await bookAt(provider, await chartOf(provider, member), new Date(at))
@@ -59,6 +62,7 @@ const show = async (search: string) => {
     page.getByRole('button', { name: 'Next' }).or(page.getByRole('button', { name: /^Next / })),
   ).toBeVisible()
 }
+const dialog = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test('keys go through the dates and the views, and say what they did', async () => {
   await show(`view=week&date=${wednesday}`)
@@ -119,4 +123,76 @@ test('arrows move between free times and sessions, Enter opens them, and a field
   await expect(form.getByRole('combobox').first()).toHaveValue('km')
   expect(param('view')).toBe('week')
   expect(param('date')).toBe(later(wednesday, 7))
+})
+
+test('the month and the list have their arrows too', async () => {
+  await show(`view=month&date=${wednesday}`)
+  await page.getByRole('button', { name: `Open ${longDay(wednesday)}` }).focus()
+  await press('ArrowDown')
+  await expect.poll(() => focused(page)).toContain(family)
+  await press('ArrowDown')
+  await expect.poll(() => focused(page)).toBe(`Open ${longDay(later(wednesday, 7))}`)
+  await press('ArrowUp', 'ArrowRight')
+  await expect.poll(() => focused(page)).toBe(`Open ${longDay(later(wednesday, 1))}`)
+  // The button that had the focus is gone with the month, so it moves to the first session of the list.
+  await press('l')
+  await expect.poll(() => focused(page)).toContain(family)
+})
+
+test('the list of the keys opens by key and in the menu, and turns them off', async () => {
+  await show(`view=week&date=${wednesday}`)
+  await expect(page.getByRole('button', { name: `Add a session on ${longDay(wednesday)} at 9 AM` })).toBeAttached()
+  await press('?')
+  await expect(dialog()).toBeVisible()
+  await looks(page, 'schedule-shortcuts')
+  // Nothing moves behind the dialog.
+  await press('j')
+  await press('Shift+Tab')
+  await expect.poll(() => focused(page)).toContain('Use single keys on this page')
+  await press('Space', 'Escape')
+  await expect(dialog()).toBeHidden()
+  await press('j', '?')
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  // Also after the page has loaded anew.
+  await page.reload()
+  await tabTo(page, 'More', 40)
+  await press('j', 'Enter')
+  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
+  await expectAccessible(page)
+  await press('Enter')
+  await expect(dialog()).toBeVisible()
+  expect(param('date')).toBe(wednesday)
+  await press('Shift+Tab', 'Space', 'Escape')
+  await expect(dialog()).toBeHidden()
+  await press('j')
+  await expect.poll(() => param('date')).toBe(later(wednesday, 7))
+})
+
+test('the title of the dates opens a small month, which says where sessions are and jumps to a day', async () => {
+  await show(`view=week&date=${wednesday}`)
+  const title = page.getByRole('heading', { level: 2 }).getByRole('button')
+  await title.focus()
+  await press('Enter')
+  const month = page.getByRole('dialog', { name: 'Go to a date' })
+  // It opens at the shown day. Beside the dot, the name of the day says how many sessions it has.
+  await expect(month.getByRole('button', { name: new RegExp(`^${longDay(wednesday)}`) })).toBeFocused()
+  await expect(month.getByRole('button', { name: `${longDay(wednesday)}, 1 session` })).toBeFocused()
+  await looks(page, 'schedule-mini-month')
+  await press('ArrowRight', 'ArrowDown')
+  await expect.poll(() => focused(page)).toBe(longDay(later(wednesday, 8)))
+  // Letters do nothing behind it.
+  await press('j', 'Enter')
+  await expect(month).toBeHidden()
+  await expect.poll(() => param('date')).toBe(later(wednesday, 8))
+  expect(param('view')).toBe('week')
+  await expect(title).toBeFocused()
+  await press('Enter', 'PageUp', 'Escape')
+  await expect(month).toBeHidden()
+  await expect(title).toBeFocused()
+  expect(param('date')).toBe(later(wednesday, 8))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await title.click()
+  await month.getByRole('button', { name: `${longDay(wednesday)}, 1 session` }).click()
+  await expect.poll(() => param('date')).toBe(wednesday)
+  await page.setViewportSize({ width: 1440, height: 900 })
 })

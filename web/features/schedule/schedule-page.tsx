@@ -106,7 +106,8 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const toolbar = {
     view,
     date,
-    isToday: date === today(zone, now),
+    today: today(zone, now),
+    zone,
     cancelled: { count: listedBlocks(cancelled, zone, first, last).length, shown: search.cancelled === 'shown' },
     onSearch,
     onChoose: choose,

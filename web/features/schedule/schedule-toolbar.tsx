@@ -12,6 +12,7 @@ import {
   IconEyeOff,
 } from '@tabler/icons-react'
 import { NO_PANEL, type ScheduleSearch, type View } from './schedule-search.ts'
+import { DateTitle } from './mini-month/date-title.tsx'
 import { SET_UP } from './set-up.tsx'
 import { shortText, stepDate, visibleText } from './visible-dates.ts'
 import type { DateText } from '#web/lib/wall-time.ts'
@@ -23,7 +24,8 @@ import { Menu } from '#web/ui/kit/menu.tsx'
 type ScheduleToolbarProps = {
   view: View
   date: DateText
-  isToday: boolean
+  today: DateText
+  zone: string
   cancelled: { count: number; shown: boolean }
   onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
   /** Called when the person chooses how to look at the schedule, which is remembered. */
@@ -46,13 +48,13 @@ type DeskToolbarProps = ScheduleToolbarProps & {
 }
 
 export function ScheduleToolbar(props: DeskToolbarProps) {
-  const { view, date, isToday, cancelled, keysOn, onSearch, onChoose, onExplainKeys } = props
+  const { view, date, today, cancelled, keysOn, onSearch, onChoose, onExplainKeys } = props
   return (
     <div className={css.bar}>
       <div className={css.steps}>
         <Button
           kind="quiet"
-          disabled={isToday}
+          disabled={date === today}
           aria-keyshortcuts={keysOn ? 't' : undefined}
           onClick={() => onSearch({ date: undefined })}
         >
@@ -60,7 +62,7 @@ export function ScheduleToolbar(props: DeskToolbarProps) {
         </Button>
         <Steps view={view} date={date} keysOn={keysOn} onSearch={onSearch} />
       </div>
-      <Range>{visibleText(view, date)}</Range>
+      <Range {...props}>{visibleText(view, date)}</Range>
       {cancelled.count > 0 && (
         <Button
           kind="plain"
@@ -100,13 +102,14 @@ export function ScheduleToolbar(props: DeskToolbarProps) {
 }
 
 /** The same controls in one row. The view, and what is rarely needed, is in a menu. */
-export function PhoneToolbar({ view, date, isToday, cancelled, onSearch, onChoose }: ScheduleToolbarProps) {
+export function PhoneToolbar(props: ScheduleToolbarProps) {
+  const { view, date, today, cancelled, onSearch, onChoose } = props
   const icon = (chosen: View) => (view === chosen ? IconCheck : NoIcon)
   return (
     <div className={css.phoneBar}>
       <Steps view={view} date={date} onSearch={onSearch} />
-      <Range>{shortText(view, date)}</Range>
-      {!isToday && (
+      <Range {...props}>{shortText(view, date)}</Range>
+      {date !== today && (
         <IconButton label="Today" onClick={() => onSearch({ date: undefined })}>
           <IconCalendarEvent size={22} stroke={1.5} />
         </IconButton>
@@ -177,10 +180,16 @@ function Steps({ view, date, keysOn = false, onSearch }: Shown) {
   )
 }
 
-function Range({ children }: { children: string }) {
+function Range({ date, today, zone, onSearch, children }: ScheduleToolbarProps & { children: string }) {
   return (
-    <h2 className={css.range} aria-live="polite">
+    <DateTitle
+      className={css.range}
+      date={date}
+      today={today}
+      zone={zone}
+      onChoose={(chosen) => onSearch({ date: chosen === today ? undefined : chosen })}
+    >
       {children}
-    </h2>
+    </DateTitle>
   )
 }

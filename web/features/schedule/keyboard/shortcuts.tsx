@@ -9,7 +9,7 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 type ShortcutsProps = {
   view: View
   date: string
-  isToday: boolean
+  today: string
   /** Whether the dates are drawn, and not still loading. */
   shown: boolean
   /** Whether the keys act, which each person can turn off in their browser. */
@@ -70,10 +70,10 @@ export function Shortcuts(props: ShortcutsProps) {
  * dates is a live region, and a panel takes the focus.
  */
 function perform(asked: KeyAct, props: ShortcutsProps): string {
-  const { view, date, isToday, onAdd, onOpen, onSearch, onChoose } = props
+  const { view, date, today, onAdd, onOpen, onSearch, onChoose } = props
   if (asked === 'help') onOpen(true)
   else if (asked === 'today') {
-    if (isToday) return 'Today is already shown.'
+    if (date === today) return 'Today is already shown.'
     onSearch({ date: undefined })
   } else if (asked === 'next' || asked === 'previous') {
     onSearch({ date: stepDate(view, date, asked === 'next' ? 1 : -1) })
