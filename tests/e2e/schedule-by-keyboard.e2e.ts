@@ -7,6 +7,7 @@ import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
+import { picture } from './stage/picture.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -177,7 +178,8 @@ test('the title of the dates opens a small month, which says where sessions are 
   // It opens at the shown day. Beside the dot, the name of the day says how many sessions it has.
   await expect(month.getByRole('button', { name: new RegExp(`^${longDay(wednesday)}`) })).toBeFocused()
   await expect(month.getByRole('button', { name: `${longDay(wednesday)}, 1 session` })).toBeFocused()
-  await looks(page, 'schedule-mini-month')
+  await picture(page, 'schedule-mini-month-desktop')
+  await expectAccessible(page)
   await press('ArrowRight', 'ArrowDown')
   await expect.poll(() => focused(page)).toBe(longDay(later(wednesday, 8)))
   // Letters do nothing behind it.
@@ -192,6 +194,9 @@ test('the title of the dates opens a small month, which says where sessions are 
   expect(param('date')).toBe(later(wednesday, 8))
   await page.setViewportSize({ width: 390, height: 844 })
   await title.click()
+  await expect(month.getByRole('button', { name: `${longDay(wednesday)}, 1 session` })).toBeVisible()
+  await picture(page, 'schedule-mini-month-phone')
+  await expectAccessible(page)
   await month.getByRole('button', { name: `${longDay(wednesday)}, 1 session` }).click()
   await expect.poll(() => param('date')).toBe(wednesday)
   await page.setViewportSize({ width: 1440, height: 900 })
