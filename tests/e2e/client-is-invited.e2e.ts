@@ -170,7 +170,7 @@ test('an account with another birth date cannot accept, and the professional see
     .filter({ hasText: new RegExp(`^ada ${lastName}`) })
     .click()
   await expect(desk.getByText('Invitation refused')).toBeVisible()
-  await expect(desk.getByText('The details of the account differ', { exact: false })).toBeVisible()
+  await expect(desk.getByText('The name or date of birth of the account is not', { exact: false })).toBeVisible()
   await looks(desk, 'refused-invitation')
 })
 

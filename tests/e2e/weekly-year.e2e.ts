@@ -2,16 +2,17 @@ import { expect, type Page, test } from '@playwright/test'
 import { listAppointments } from '#contracts/api/appointments'
 import { dayIn, instantOf, segments } from '#domain/scheduling/zone'
 import { DAY, HOUR } from '#kernel/clock'
-import type { Member, Provider } from '#local/demo/people'
-import { SESSION } from '#tests/factories/inputs'
+import { type Member, type Provider, settledScheduler } from '#local/demo/people'
+import { canary, PASSWORD, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { chartOf, introduced } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
-import { web } from './stage/place.ts'
+import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // A client comes every week for a year: one form books all of it, one session takes place at another time, and when the
-// client moves away the rest is canceled from one session on. The client follows on a phone.
+// client moves away the rest is canceled from one session on, both by the scheduler of the practice. The client follows
+// on a phone.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -23,6 +24,8 @@ let provider: Provider
 let member: Member
 let patient = ''
 let desk: Page
+/** The desk of the scheduler. */
+let front: Page
 let phone: Page
 /** 5 PM in New York on a day from now on, also when the clocks change before. */
 const fivePm = (days: number): number => {
@@ -36,11 +39,21 @@ test.beforeAll(async ({ browser }) => {
   patient = await chartOf(provider, member)
   desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await Promise.all([signInAs(desk, provider.visitor), signInAs(phone, member.visitor)])
+  const scheduler = await settledScheduler(place, provider, {
+    email: `${canary('Sam').toLowerCase()}@providers.example`,
+    password: PASSWORD,
+    first_name: 'Sam',
+    last_name: 'Cole',
+  })
+  front = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await Promise.all([
+    signInAs(desk, provider.visitor),
+    signInAs(phone, member.visitor),
+    signInAs(front, scheduler.visitor),
+  ])
 })
 test.afterAll(async () => {
-  await desk.context().close()
-  await phone.context().close()
+  for (const page of [desk, phone, front]) await page.context().close()
 })
 
 /** The sessions of the series, by start. */
@@ -57,7 +70,7 @@ async function sessions() {
 
 const hourOf = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: ZONE }).format(new Date(instant))
-const open = (id: string) => desk.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${id}`)
+const open = (id: string) => front.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${id}`)
 
 test('one form books the weekly sessions of a year, at the same time of day all year long', async () => {
   const at = encodeURIComponent(new Date(first).toISOString())
@@ -86,11 +99,11 @@ test('the client reads all of them on a phone, and confirms them at once', async
   await expectAccessible(phone)
 })
 
-test('one session takes place an hour later, and the others stay', async () => {
+test('the scheduler moves one session by an hour, and the others stay', async () => {
   const before = await sessions()
   await open(before[5]?.appointment_id ?? '')
-  await desk.getByRole('button', { name: 'Move' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Move session' })
+  await front.getByRole('button', { name: 'Move' }).click()
+  const dialog = front.getByRole('dialog', { name: 'Move session' })
   await dialog.getByLabel('Time').fill('18:00')
   await dialog.getByRole('button', { name: 'Move session' }).click()
   await expect(dialog).toBeHidden()
@@ -99,11 +112,11 @@ test('one session takes place an hour later, and the others stay', async () => {
   expect(Date.parse(moved[0]?.appointment_start ?? '') - Date.parse(before[5]?.appointment_start ?? '')).toBe(HOUR)
 })
 
-test('the rest is canceled from one session on, and the open phone shows it', async () => {
+test('the scheduler cancels the rest from one session on, and the open phone shows it', async () => {
   const before = await sessions()
   await open(before[ENDS]?.appointment_id ?? '')
-  await desk.getByRole('button', { name: 'Cancel session' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Cancel this session?' })
+  await front.getByRole('button', { name: 'Cancel session' }).click()
+  const dialog = front.getByRole('dialog', { name: 'Cancel this session?' })
   await dialog.getByRole('radio', { name: 'This and the following sessions' }).check()
   await dialog.getByRole('button', { name: 'Cancel sessions' }).click()
   await expect(dialog).toBeHidden()
