@@ -1,6 +1,8 @@
 // Made by tools/endpoints/write-endpoint-table.ts from the files of contracts/api and contracts/internal.
 import * as apiAccountHandover from '#contracts/api/account-handover'
 import * as apiAccountRecovery from '#contracts/api/account-recovery'
+import * as apiAppointmentChanges from '#contracts/api/appointment-changes'
+import * as apiAppointmentSeries from '#contracts/api/appointment-series'
 import * as apiAppointmentTypes from '#contracts/api/appointment-types'
 import * as apiAppointments from '#contracts/api/appointments'
 import * as apiArticles from '#contracts/api/articles'
@@ -68,6 +70,8 @@ import * as internalWorkflows from '#contracts/internal/workflows'
 export const ENDPOINT_FILES = [
   apiAccountHandover,
   apiAccountRecovery,
+  apiAppointmentChanges,
+  apiAppointmentSeries,
   apiAppointmentTypes,
   apiAppointments,
   apiArticles,

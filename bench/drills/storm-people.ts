@@ -3,7 +3,8 @@ import { checkoutOneTime } from '#contracts/api/payment'
 import { getFreeSlots } from '#contracts/api/professionals'
 import { createNote, listNoteSchemas } from '#contracts/api/notes'
 import { booksAvailability, getTimeslot } from '#contracts/api/holds'
-import { completeAppointment, createSeries } from '#contracts/api/appointments'
+import { createSeries } from '#contracts/api/appointment-series'
+import { completeAppointment } from '#contracts/api/appointment-changes'
 import { HOUR, MINUTE } from '#kernel/clock'
 import {
   type Member,

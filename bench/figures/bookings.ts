@@ -1,5 +1,5 @@
 import { createChart } from '#contracts/api/charts'
-import { createSeries } from '#contracts/api/appointments'
+import { createSeries } from '#contracts/api/appointment-series'
 import { benchProvider, SESSION, startBenchStack } from '../bench-stack.ts'
 import { Connections } from '../connections.ts'
 import { type BookingPeer, startBookingPeer } from '../peers/postgres-bookings.ts'

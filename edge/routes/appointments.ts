@@ -1,16 +1,14 @@
+import { getAppointment, listAppointments } from '#contracts/api/appointments'
+import { createSeries, previewSeries } from '#contracts/api/appointment-series'
 import {
   approveAppointment,
   cancelAppointment,
   completeAppointment,
   reopenAppointment,
   confirmAppointment,
-  createSeries,
   editAppointment,
-  getAppointment,
-  listAppointments,
   moveAppointment,
-  previewSeries,
-} from '#contracts/api/appointments'
+} from '#contracts/api/appointment-changes'
 import { clientHiding, hideFromGuardians } from '#contracts/api/hidden-sessions'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
@@ -26,7 +24,7 @@ import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
 import { appointmentsOfMember, appointmentsOfMinors, appointmentsOfPractice } from '../appointment-lists.ts'
 
-/** Routes of contracts/api/appointments.ts and hidden-sessions.ts. The practice's object checks the rights. */
+/** Routes of contracts/api/appointments.ts, appointment-series.ts, appointment-changes.ts and hidden-sessions.ts. The practice's object checks the rights. */
 export function mountAppointments(app: Hono<EdgeContext>): void {
   mount(app, listAppointments, async ({ store, c, ctx, query }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')

@@ -1,10 +1,6 @@
-import {
-  cancelAppointment,
-  completeAppointment,
-  confirmAppointment,
-  createSeries,
-  listAppointments,
-} from '#contracts/api/appointments'
+import { listAppointments } from '#contracts/api/appointments'
+import { createSeries } from '#contracts/api/appointment-series'
+import { cancelAppointment, completeAppointment, confirmAppointment } from '#contracts/api/appointment-changes'
 import { listCharts } from '#contracts/api/charts'
 import { Temporal } from 'temporal-polyfill'
 import { type Line, spoken } from './conversation.ts'

@@ -1,12 +1,8 @@
 import { createChart, createCouple, listCharts } from '#contracts/api/charts'
 import { listNoteSchemas } from '#contracts/api/notes'
-import {
-  type AppointmentWire,
-  cancelAppointment,
-  completeAppointment,
-  createSeries,
-  listAppointments,
-} from '#contracts/api/appointments'
+import { type AppointmentWire, listAppointments } from '#contracts/api/appointments'
+import { createSeries } from '#contracts/api/appointment-series'
+import { cancelAppointment, completeAppointment } from '#contracts/api/appointment-changes'
 import { SOAP_NOTE_TITLE } from '#domain/charting/soap-note'
 import { Temporal } from 'temporal-polyfill'
 import { DEMO_CLIENTS, type DemoClient } from './caseload.ts'

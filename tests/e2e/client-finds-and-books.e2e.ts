@@ -1,6 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { booksAvailability, getTimeslot } from '#contracts/api/holds'
-import { moveAppointment } from '#contracts/api/appointments'
+import { moveAppointment } from '#contracts/api/appointment-changes'
 import { getProvider, getUserInfo, putMember } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
 import { chromiumPath } from '#local/setup/system-programs'

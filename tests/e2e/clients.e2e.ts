@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createChart } from '#contracts/api/charts'
 import { listClientInvoices } from '#contracts/api/client-invoices'
-import { completeAppointment } from '#contracts/api/appointments'
+import { completeAppointment } from '#contracts/api/appointment-changes'
 import { openPractice, type Provider, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt } from './stage/booking.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAppointmentType } from '#contracts/api/appointment-types'
-import { editAppointment, getAppointment, listAppointments, moveAppointment } from '#contracts/api/appointments'
+import { getAppointment, listAppointments } from '#contracts/api/appointments'
+import { editAppointment, moveAppointment } from '#contracts/api/appointment-changes'
 import { dayIn, instantOf, segments } from '#domain/scheduling/zone'
 import { DAY, HOUR } from '#kernel/clock'
 import type { Member, Provider } from '#local/demo/people'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { completeAppointment } from '#contracts/api/appointments'
+import { completeAppointment } from '#contracts/api/appointment-changes'
 import { INDEXABLE_PAGES } from '#domain/content/public-pages'
 import {
   openPractice,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cancelAppointment, getAppointment } from '#contracts/api/appointments'
+import { getAppointment } from '#contracts/api/appointments'
+import { cancelAppointment } from '#contracts/api/appointment-changes'
 import { putPracticeTerms } from '#contracts/api/practice-terms'
 import type { Member, Provider } from '#local/demo/people'
 import { SESSION } from '#tests/factories/inputs'

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAppointmentType, listAppointmentTypes } from '#contracts/api/appointment-types'
-import { cancelAppointment, getAppointment } from '#contracts/api/appointments'
+import { getAppointment } from '#contracts/api/appointments'
+import { cancelAppointment } from '#contracts/api/appointment-changes'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { freeSlots, sessionsOf } from './stage/booking.ts'

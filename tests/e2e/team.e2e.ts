@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { cancelAppointment } from '#contracts/api/appointments'
+import { cancelAppointment } from '#contracts/api/appointment-changes'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { invitedBy, settledScheduler, tokenOf } from '#local/demo/team'
 import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'

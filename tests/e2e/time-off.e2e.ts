@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cancelAppointment, getAppointment } from '#contracts/api/appointments'
+import { getAppointment } from '#contracts/api/appointments'
+import { cancelAppointment } from '#contracts/api/appointment-changes'
 import { getAvailability } from '#contracts/api/availability'
 import { listBlocked } from '#contracts/api/blocked-intervals'
 import type { Member, Provider } from '#local/demo/people'

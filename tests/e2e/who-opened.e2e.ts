@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { confirmStepUp } from '#contracts/api/step-up'
-import { cancelAppointment, completeAppointment } from '#contracts/api/appointments'
+import { cancelAppointment, completeAppointment } from '#contracts/api/appointment-changes'
 import { transferTeamOwnership } from '#contracts/api/team'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { settledScheduler } from '#local/demo/team'

@@ -1,6 +1,8 @@
 // Made by tools/endpoints/write-endpoint-table.ts from contracts/api. Change the contract, then run `npm run check`.
 import type * as accountHandover from '#contracts/api/account-handover'
 import type * as accountRecovery from '#contracts/api/account-recovery'
+import type * as appointmentChanges from '#contracts/api/appointment-changes'
+import type * as appointmentSeries from '#contracts/api/appointment-series'
 import type * as appointmentTypes from '#contracts/api/appointment-types'
 import type * as appointments from '#contracts/api/appointments'
 import type * as articles from '#contracts/api/articles'
@@ -61,22 +63,22 @@ export const readAccountHandover: EndpointRow<typeof accountHandover.readAccount
 export const takeAccountOver: EndpointRow<typeof accountHandover.takeAccountOver> = { method: 'POST', path: '/api/users/v1/account_handover/complete' }
 export const proveRecovery: EndpointRow<typeof accountRecovery.proveRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery/prove' }
 export const requestRecovery: EndpointRow<typeof accountRecovery.requestRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery' }
+export const approveAppointment: EndpointRow<typeof appointmentChanges.approveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/approve', idempotent: true }
+export const cancelAppointment: EndpointRow<typeof appointmentChanges.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
+export const completeAppointment: EndpointRow<typeof appointmentChanges.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
+export const confirmAppointment: EndpointRow<typeof appointmentChanges.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }
+export const editAppointment: EndpointRow<typeof appointmentChanges.editAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/edit', idempotent: true }
+export const moveAppointment: EndpointRow<typeof appointmentChanges.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
+export const reopenAppointment: EndpointRow<typeof appointmentChanges.reopenAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/reopen', idempotent: true }
+export const createSeries: EndpointRow<typeof appointmentSeries.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
+export const previewSeries: EndpointRow<typeof appointmentSeries.previewSeries> = { method: 'GET', path: '/api/scheduler/v1/appointment/series/dates' }
 export const archiveAppointmentType: EndpointRow<typeof appointmentTypes.archiveAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id/archived' }
 export const createAppointmentType: EndpointRow<typeof appointmentTypes.createAppointmentType> = { method: 'POST', path: '/api/scheduler/v1/appointment_types/', idempotent: true }
 export const listAppointmentTypes: EndpointRow<typeof appointmentTypes.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
 export const orderAppointmentTypes: EndpointRow<typeof appointmentTypes.orderAppointmentTypes> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/' }
 export const putAppointmentType: EndpointRow<typeof appointmentTypes.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
-export const approveAppointment: EndpointRow<typeof appointments.approveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/approve', idempotent: true }
-export const cancelAppointment: EndpointRow<typeof appointments.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
-export const completeAppointment: EndpointRow<typeof appointments.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
-export const confirmAppointment: EndpointRow<typeof appointments.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }
-export const createSeries: EndpointRow<typeof appointments.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
-export const editAppointment: EndpointRow<typeof appointments.editAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/edit', idempotent: true }
 export const getAppointment: EndpointRow<typeof appointments.getAppointment> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id' }
 export const listAppointments: EndpointRow<typeof appointments.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
-export const moveAppointment: EndpointRow<typeof appointments.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
-export const previewSeries: EndpointRow<typeof appointments.previewSeries> = { method: 'GET', path: '/api/scheduler/v1/appointment/series/dates' }
-export const reopenAppointment: EndpointRow<typeof appointments.reopenAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/reopen', idempotent: true }
 export const getAuthorImage: EndpointRow<typeof articles.getAuthorImage> = { method: 'GET', path: '/api/blog/profile_image/:id' }
 export const getBlogEntry: EndpointRow<typeof articles.getBlogEntry> = { method: 'GET', path: '/api/blog/v1/blog_entry/:url' }
 export const getPressEntry: EndpointRow<typeof articles.getPressEntry> = { method: 'GET', path: '/api/press/v1/press_entry/:press_url' }

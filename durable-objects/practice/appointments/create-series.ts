@@ -1,4 +1,4 @@
-import type { createSeries as contract } from '#contracts/api/appointments'
+import type { createSeries as contract } from '#contracts/api/appointment-series'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { LicenseReach } from '#domain/content/session-license'

@@ -1,4 +1,4 @@
-import type { previewSeries as contract } from '#contracts/api/appointments'
+import type { previewSeries as contract } from '#contracts/api/appointment-series'
 import type { Response } from '#contracts/endpoint'
 import type { LicenseReach } from '#domain/content/session-license'
 import { seriesStarts } from '#domain/scheduling/series-starts'
