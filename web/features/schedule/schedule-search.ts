@@ -66,7 +66,7 @@ export const NO_PANEL = {
 /** The view to show. A phone has room for a few days or a list, a larger screen for a week. */
 export function viewFor(asked: View | undefined, phone: boolean): View {
   if (phone) return asked === 'day' || asked === 'list' ? asked : 'three-days'
-  return asked === undefined || asked === 'three-days' ? 'week' : asked
+  return asked ?? 'week'
 }
 
 /** Whether a panel, and in it a session type, is still open at an address. */

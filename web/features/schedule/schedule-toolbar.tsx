@@ -11,7 +11,7 @@ import {
   IconEye,
   IconEyeOff,
 } from '@tabler/icons-react'
-import { NO_PANEL, type ScheduleSearch, type View } from './schedule-search.ts'
+import { NO_PANEL, type ScheduleSearch, type View, VIEWS } from './schedule-search.ts'
 import { DateTitle } from './mini-month/date-title.tsx'
 import { SET_UP } from './set-up.tsx'
 import { shortText, stepDate, visibleText } from './visible-dates.ts'
@@ -84,8 +84,8 @@ export function ScheduleToolbar(props: DeskToolbarProps) {
       <SegmentedControl
         className={css.views}
         label="View"
-        options={(['day', 'week', 'month', 'list'] as const).map((value) => ({ value, label: VIEW_TEXT[value] }))}
-        value={view === 'three-days' ? 'week' : view}
+        options={VIEWS.map((value) => ({ value, label: VIEW_TEXT[value] }))}
+        value={view}
         onChange={(value) => onChoose({ view: value })}
       />
       <Menu

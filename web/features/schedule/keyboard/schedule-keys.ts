@@ -1,12 +1,14 @@
 /** What each key does on the page of the schedule. */
-export type KeyAct = 'add' | 'today' | 'day' | 'week' | 'month' | 'list' | 'next' | 'previous' | 'help'
+export type KeyAct = 'add' | 'today' | 'day' | 'three-days' | 'week' | 'month' | 'list' | 'next' | 'previous' | 'help'
 
 const ACTS: Readonly<Record<string, KeyAct>> = {
   n: 'add',
   t: 'today',
   d: 'day',
+  x: 'three-days',
   w: 'week',
   m: 'month',
+  a: 'list',
   l: 'list',
   j: 'next',
   k: 'previous',

@@ -7,9 +7,10 @@ export const PAGE_KEYS: readonly Shortcut[] = [
   { keys: ['j', 'PageDown'], does: 'Go forward' },
   { keys: ['k', 'PageUp'], does: 'Go back' },
   { keys: ['d'], does: 'Show a day' },
+  { keys: ['x'], does: 'Show three days' },
   { keys: ['w'], does: 'Show a week' },
   { keys: ['m'], does: 'Show a month' },
-  { keys: ['l'], does: 'Show a list' },
+  { keys: ['a', 'l'], does: 'Show a list of sessions' },
   { keys: ['?'], does: 'Show this list' },
 ]
 

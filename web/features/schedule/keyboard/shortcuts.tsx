@@ -65,6 +65,14 @@ export function Shortcuts(props: ShortcutsProps) {
   )
 }
 
+const SHOWN: Record<View, string> = {
+  day: 'Shown as a day.',
+  'three-days': 'Shown as three days.',
+  week: 'Shown as a week.',
+  month: 'Shown as a month.',
+  list: 'Shown as a list.',
+}
+
 /**
  * Does what a key asks for, and returns what is said about it. New dates and panels speak for themselves: the title of the
  * dates is a live region, and a panel takes the focus.
@@ -82,7 +90,7 @@ function perform(asked: KeyAct, props: ShortcutsProps): string {
     onAdd()
   } else {
     onChoose({ view: asked })
-    return `Shown as a ${asked}.`
+    return SHOWN[asked]
   }
   return ''
 }
