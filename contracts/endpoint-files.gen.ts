@@ -11,6 +11,7 @@ import * as apiBlockedIntervals from '#contracts/api/blocked-intervals'
 import * as apiBlogSubmissions from '#contracts/api/blog-submissions'
 import * as apiBookingLimits from '#contracts/api/booking-limits'
 import * as apiCalendarEntries from '#contracts/api/calendar-entries'
+import * as apiCalendarFeed from '#contracts/api/calendar-feed'
 import * as apiCalls from '#contracts/api/calls'
 import * as apiChartMerges from '#contracts/api/chart-merges'
 import * as apiChartPage from '#contracts/api/chart-page'
@@ -80,6 +81,7 @@ export const ENDPOINT_FILES = [
   apiBlogSubmissions,
   apiBookingLimits,
   apiCalendarEntries,
+  apiCalendarFeed,
   apiCalls,
   apiChartMerges,
   apiChartPage,

@@ -23,6 +23,7 @@ import { mountAppointmentTypes } from './routes/appointment-types.ts'
 import { mountAppointments } from './routes/appointments.ts'
 import { mountArticles } from './routes/articles.ts'
 import { mountCalendarEntries } from './routes/calendar-entries.ts'
+import { mountCalendarFeed } from './routes/calendar-feed.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountChartMerges } from './routes/chart-merges.ts'
 import { mountCharts } from './routes/charts.ts'
@@ -121,6 +122,7 @@ mountPracticeTerms(app)
 mountDemoData(app)
 mountAppointments(app)
 mountCalendarEntries(app)
+mountCalendarFeed(app)
 mountSessionDetails(app)
 mountHolds(app)
 mountOwnMoves(app)

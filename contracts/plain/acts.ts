@@ -127,6 +127,9 @@ const TABLE = {
   'calendar.entries': object({ who: STAFF, inArchive: true }),
   'appointment.list': object({ who: STAFF, shows: 'sessions', inArchive: true }),
   'appointment.list_own': object({ who: { user: 'may' }, guardian: 'any', inArchive: true }),
+  // What a calendar program reads at the private address of an account (decision 096).
+  'appointment.feed': object({ who: OWNER, inArchive: true }),
+  'appointment.feed_own': object({ who: { user: 'may' }, guardian: 'any', inArchive: true }),
   'appointment.read': object({
     who: { ...STAFF, process: 'may', client: 'may' },
     guardian: 'any',

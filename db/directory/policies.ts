@@ -1,5 +1,6 @@
 import * as accounts from './schema/accounts.ts'
 import { blogSubmissionsPolicy } from './schema/blog-submissions.ts'
+import { calendarFeedsPolicy } from './schema/calendar-feeds.ts'
 import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
 import { mailSuppressionsPolicy } from './schema/mail-suppressions.ts'
@@ -24,6 +25,7 @@ export const DIRECTORY_POLICIES = [
   accounts.loginsPolicy,
   accounts.passwordsPolicy,
   accounts.passwordResetsPolicy,
+  calendarFeedsPolicy,
   pendingRegistrationsPolicy,
   secondFactor.secondFactorsPolicy,
   secondFactor.recoveryCodesPolicy,

@@ -40,6 +40,7 @@ const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decisi
 /** What every account can do once it is logged in. The result belongs only to that account. */
 const ANYBODYS: ActName[] = [
   'hold.make',
+  'appointment.feed_own',
   'appointment.list_own',
   'invoice.list_own',
   'chart.own_readings',

@@ -49,12 +49,18 @@ export const LIMITS = {
   billing: { tries: 60, window: HOUR },
   /** Posts for the blog that name one email. */
   blog_submission: { tries: 10, window: DAY },
+  /** Readings of one calendar feed. Programs ask every few minutes at most. */
+  calendar_feed: { tries: 60, window: HOUR },
+  /** New addresses of one account's calendar feed, each of which is told by email. */
+  calendar_feed_address: { tries: 10, window: DAY },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },
   password_link_by_source: { tries: 30, window: HOUR },
   recovery_link_by_source: { tries: 30, window: HOUR },
   error_report_by_source: { tries: 60, window: HOUR },
+  /** Addresses of calendar feeds that are unknown or revoked. Programs ask for a revoked one for a while. */
+  calendar_feed_by_source: { tries: 120, window: HOUR },
   /** Requests for a demo or for the case study. */
   marketing_request_by_source: { tries: 20, window: HOUR },
   blog_submission_by_source: { tries: 20, window: HOUR },

@@ -84,6 +84,7 @@ export const TOPIC_OF = {
   practice_exported: 'account',
   export_ready: 'account',
   ways_in_removed: 'account',
+  calendar_feed_on: 'account',
   scheduler_joined: 'account',
   client_invited: 'account',
   account_handover: 'account',

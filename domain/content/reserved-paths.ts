@@ -33,6 +33,7 @@ const ALSO_RESERVED = [
   'blogs',
   'book',
   'calculator',
+  'calendar-feed',
   'checkout',
   'checkout-confirm',
   'clinician-ai-privacy-policy',

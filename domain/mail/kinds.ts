@@ -7,6 +7,7 @@ import { archiveLastDay } from './archive-last-day.ts'
 import { archiveWeekLeft } from './archive-week-left.ts'
 import { blogSubmission } from './blog-submission.ts'
 import { booked } from './booked.ts'
+import { calendarFeedOn } from './calendar-feed-on.ts'
 import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
 import { clientInvited } from './client-invited.ts'
@@ -65,6 +66,7 @@ const securityNotices = {
   ownership_transferred: ownershipTransferred,
   ownership_received: ownershipReceived,
   practice_exported: practiceExported,
+  calendar_feed_on: calendarFeedOn,
   ways_in_removed: signInMethodsRemoved,
 }
 export type SecurityNotice = keyof typeof securityNotices

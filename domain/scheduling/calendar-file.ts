@@ -4,7 +4,7 @@ import type { CalendarEvent } from './calendar-event.ts'
 type Mailbox = { name: string; email: string }
 
 /** The title in every calendar. It says nothing about care, because calendars are often shared. */
-const TITLE = 'Session on Orchid'
+export const TITLE = 'Session on Orchid'
 
 const STATUS = {
   confirmed: ICalEventStatus.CONFIRMED,
@@ -30,17 +30,36 @@ export function calendarFile(
   const calendar = ical({ prodId: { company: 'Orchid', product: 'Sessions', language: 'EN' }, method })
   for (const one of [event, ...further])
     calendar.createEvent({
-      id: one.uid,
-      sequence: one.sequence,
-      stamp: new Date(one.revised),
-      start: new Date(one.start),
-      end: new Date(one.end),
+      ...entryOf(one),
       summary: TITLE,
-      description: one.lines.join('\n'),
-      status: STATUS[one.state],
-      ...(one.location ? { location: one.location } : {}),
       ...(between ? { organizer: between.from, attendees: [{ ...between.to, rsvp: false }] } : {}),
     })
+  return foldedLines(calendar.toString())
+}
+
+const entryOf = (one: CalendarEvent) => ({
+  id: one.uid,
+  sequence: one.sequence,
+  stamp: new Date(one.revised),
+  start: new Date(one.start),
+  end: new Date(one.end),
+  description: one.lines.join('\n'),
+  status: STATUS[one.state],
+  ...(one.location ? { location: one.location } : {}),
+})
+
+/** How often calendar programs should look for changes of a feed, in seconds. They follow it as they like. */
+const FEED_REFRESH = 15 * 60
+
+/** A feed (RFC 5545, RFC 7986) of sessions. Each has the id of its mails, and the title that the caller gives it. */
+export function calendarFeed(events: readonly (CalendarEvent & { title: string })[]): string {
+  const calendar = ical({
+    prodId: { company: 'Orchid', product: 'Sessions', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: 'Orchid sessions',
+    ttl: FEED_REFRESH,
+  })
+  for (const one of events) calendar.createEvent({ ...entryOf(one), summary: one.title })
   return foldedLines(calendar.toString())
 }
 

@@ -56,6 +56,7 @@ export const accountFills = {
   ownership_transferred: mailWithLink('ownership_transferred', NOTICE_PAGE),
   ownership_received: mailWithLink('ownership_received', '/pro-dashboard/settings/team'),
   practice_exported: mailWithLink('practice_exported', NOTICE_PAGE),
+  calendar_feed_on: mailWithLink('calendar_feed_on', NOTICE_PAGE),
   ways_in_removed: mailWithLink('ways_in_removed', NOTICE_PAGE),
 }
 

@@ -56,6 +56,7 @@ const EDGE_ROOMS: Record<string, string[]> = {
   'directory/mail-preferences': [],
   'directory/content': ['files'],
   'directory/people': [],
+  'directory/calendar-feeds': ['directory/sign-in'],
   'directory/logins': ['directory/people', 'presenters'],
   'directory/sign-in': ['directory/people', 'directory/logins'],
   'directory/sign-up': ['directory/people', 'directory/profiles', 'directory/sign-in'],

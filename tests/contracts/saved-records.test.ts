@@ -15,6 +15,7 @@ const WITHOUT: Record<string, string> = {
   put_mail_agreement: ONE_DECISION,
   keep_appointment: ONE_DECISION,
   put_time_zone: ONE_DECISION,
+  put_calendar_feed: ONE_DECISION,
   put_team_member: ONE_DECISION,
   put_email_preference: 'each switch sends only its own topic',
   put_practice_mails: ONE_DECISION,

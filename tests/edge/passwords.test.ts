@@ -69,6 +69,8 @@ describe('a forgotten password', () => {
     } as const
     await addPasskey(directory(env.DIRECTORY), planted, { session_id: String(login), most: 20 })
     expect(await passkeys()).toHaveLength(1)
+    // And a calendar feed, with which they could read on.
+    expect((await here.post('/api/users/v1/calendar_feed', {})).status).toBe(201)
 
     expect(await forgot(`  ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: { ok: true } })
     const [token] = await resetTokens(email)
@@ -83,10 +85,15 @@ describe('a forgotten password', () => {
     expect(await passkeys()).toEqual([])
     expect((await signIn(new Browser(), email)).status).toBe(401)
     expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
-    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password_reset', 'password_changed'])
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+      'calendar_feed_on',
+      'password_reset',
+      'password_changed',
+    ])
     // A used link sets no other password. A repeat, after a lost answer, says that it worked and changes nothing.
     const again = new Browser()
     await signIn(again, email, NEW)
+    expect((await again.get('/api/users/v1/calendar_feed')).body).toEqual({ feed: null })
     expect(await new Browser().post(`${RESET}/check`, { token })).toMatchObject({
       status: 200,
       body: { changed: true },

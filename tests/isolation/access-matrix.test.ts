@@ -30,6 +30,8 @@ const CRAWLED = [
   'GET /blogs/rss.xml',
   'GET /press/rss.xml',
 ]
+/** What calendar programs read at an address that is the proof (decision 096). */
+const SUBSCRIBED = ['GET /calendar-feed/:file']
 
 /** The pages that receive posted forms (decision 036). They are not part of the API. */
 const FORMS: string[] = [
@@ -315,6 +317,7 @@ describe('the app', () => {
       ...OPEN.map((path) => `GET ${path}`),
       ...FORMS.map((path) => `POST ${path}`),
       ...CRAWLED,
+      ...SUBSCRIBED,
     ])
     // These routes are middleware, the two handlers that refuse unknown paths, and the pages.
     const everything = new Set(['ALL /*', 'ALL /api/*', 'ALL /instant_messaging/*'])

@@ -11,6 +11,7 @@ import type * as blockedIntervals from '#contracts/api/blocked-intervals'
 import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calendarEntries from '#contracts/api/calendar-entries'
+import type * as calendarFeed from '#contracts/api/calendar-feed'
 import type * as calls from '#contracts/api/calls'
 import type * as chartMerges from '#contracts/api/chart-merges'
 import type * as chartPage from '#contracts/api/chart-page'
@@ -99,6 +100,10 @@ export const submitBlogPost: EndpointRow<typeof blogSubmissions.submitBlogPost> 
 export const getBookingLimits: EndpointRow<typeof bookingLimits.getBookingLimits> = { method: 'GET', path: '/api/scheduler/v1/booking_limits' }
 export const putBookingLimits: EndpointRow<typeof bookingLimits.putBookingLimits> = { method: 'PUT', path: '/api/scheduler/v1/booking_limits' }
 export const listCalendarEntries: EndpointRow<typeof calendarEntries.listCalendarEntries> = { method: 'GET', path: '/api/scheduler/v1/calendar/entries' }
+export const getCalendarFeed: EndpointRow<typeof calendarFeed.getCalendarFeed> = { method: 'GET', path: '/api/users/v1/calendar_feed' }
+export const makeCalendarFeed: EndpointRow<typeof calendarFeed.makeCalendarFeed> = { method: 'POST', path: '/api/users/v1/calendar_feed' }
+export const putCalendarFeed: EndpointRow<typeof calendarFeed.putCalendarFeed> = { method: 'PUT', path: '/api/users/v1/calendar_feed' }
+export const revokeCalendarFeed: EndpointRow<typeof calendarFeed.revokeCalendarFeed> = { method: 'DELETE', path: '/api/users/v1/calendar_feed' }
 export const getConsent: EndpointRow<typeof calls.getConsent> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
 export const getSessionDraft: EndpointRow<typeof calls.getSessionDraft> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/draft' }
 export const getTranscript: EndpointRow<typeof calls.getTranscript> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/transcript' }

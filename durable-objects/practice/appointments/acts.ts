@@ -4,6 +4,7 @@ import { findAppointment } from './appointment-rows.ts'
 import * as change from './change-appointment.ts'
 import { bookSeries } from './create-series.ts'
 import * as edit from './edit-appointment.ts'
+import * as feed from './feed-sessions.ts'
 import * as list from './list-appointments.ts'
 import * as own from './move-own.ts'
 import { previewSeries } from './preview-series.ts'
@@ -15,6 +16,8 @@ export const appointmentActs = [
   longAct('series.preview', previewSeries),
   act('appointment.list', list.listAppointments),
   act('appointment.list_own', list.appointmentsOfMember, () => undefined),
+  act('appointment.feed', feed.feedOfProvider, () => undefined),
+  act('appointment.feed_own', feed.feedOfMember, () => undefined),
   actOn('appointment.read', findAppointment, list.getAppointment),
   longAct('appointment.read_reason', readReason),
   longAct('appointment.cancel', cancelWithReason),

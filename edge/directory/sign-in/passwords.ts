@@ -1,6 +1,7 @@
 import { SAME_PASSWORD_TEXT } from '#contracts/plain/password-rules'
 import { Refusal } from '#contracts/errors'
 import { changedByHash, passwordOf, passwordRows, resetByHash, resetRows } from '#db/directory/queries/password-resets'
+import { deleteCalendarFeedOf } from '#db/directory/queries/calendar-feeds'
 import { deletePasskeysOf } from '#db/directory/queries/passkeys'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { HOUR } from '#kernel/clock'
@@ -149,8 +150,8 @@ async function putPassword(
   await store.commit([
     first,
     ...rest,
-    // Someone who had access to the account may have added a passkey to get in again.
-    ...(by_reset === null ? [] : [deletePasskeysOf(db, user_id)]),
+    // Someone who had access to the account may have added a passkey to get in again, or a feed to read on.
+    ...(by_reset === null ? [] : [deletePasskeysOf(db, user_id), deleteCalendarFeedOf(db, user_id)]),
     ...mailTo(store, person, { kind: 'password_changed' }, now),
   ])
   await endAllInHub(store.env, user_id, keep_session)

@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import { recoveryUsed } from '#db/directory/queries/account-recoveries'
+import { deleteCalendarFeedOf } from '#db/directory/queries/calendar-feeds'
 import { deletePasskeysOf, passkeysOf } from '#db/directory/queries/passkeys'
 import { personByEmail } from '#db/directory/queries/people'
 import { removeSecondFactor, secondFactorOf } from '#db/directory/queries/second-factors'
@@ -35,6 +36,7 @@ export async function removeSignInMethods(
     recoveryUsed(db, recovery.id, operator, store.now),
     ...removeSecondFactor(db, user_id),
     deletePasskeysOf(db, user_id),
+    deleteCalendarFeedOf(db, user_id),
     deleteLoginsOf(db, user_id),
     ...securityNotice(store, user_id, 'ways_in_removed'),
   ])

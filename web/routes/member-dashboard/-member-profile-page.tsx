@@ -1,4 +1,5 @@
 /** The page /member-dashboard/profile: the sections of a member's own account. */
+import { lazy, Suspense } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { PersonalDetails } from '#web/features/accounts/personal-details.tsx'
 import { TimeZoneCard } from '#web/features/accounts/time-zone-card.tsx'
@@ -13,6 +14,11 @@ import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
 import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import css from '#web/routes/pro-dashboard/settings/-settings.module.css'
+
+// The last of the page, so that nothing moves when it appears.
+const CalendarFeedCard = lazy(async () => ({
+  default: (await import('#web/features/accounts/calendar-feed-card.tsx')).CalendarFeedCard,
+}))
 
 export function MemberProfilePage({ user }: { user: UserInfo }) {
   const acting = isActing(user)
@@ -40,6 +46,11 @@ export function MemberProfilePage({ user }: { user: UserInfo }) {
             <LoginsSection zone={user.timezone} />
           </div>
         </section>
+      )}
+      {!acting && (
+        <Suspense>
+          <CalendarFeedCard user={user} />
+        </Suspense>
       )}
     </Page>
   )

@@ -1,0 +1,79 @@
+import { appointmentsOfAccount, findAppointments } from '#db/practice/queries/appointments'
+import { personInitials } from '#domain/content/person-initials'
+import { eventSequence } from '#domain/scheduling/calendar-event'
+import { isCancelled } from '#domain/scheduling/status'
+import type { Millis } from '#kernel/clock'
+import { clientOf, namesInChart } from '../charts/chart-rows.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { staffHere, userHere } from '../store/rights.ts'
+import type { AppointmentRow } from './appointment-rows.ts'
+
+/** A session as a calendar feed tells it: its times and place, and nothing about care. */
+export type FeedSession = Pick<AppointmentRow, 'status' | 'location' | 'place' | 'provider_id'> & {
+  appointment_id: string
+  start: Millis
+  end: Millis
+  /** The revision of the session's event, the same as in mails. */
+  sequence: number
+  revised: Millis
+  /** The initials of the client, for a provider's feed; otherwise empty. */
+  initials: string
+}
+
+/** The most sessions of one feed. */
+const MOST = 1_000
+
+/** The sessions of the caller's own calendar that start in [from, to), without canceled ones and samples. */
+export function feedOfProvider(store: PracticeStore, window: { from: Millis; to: Millis }): FeedSession[] {
+  const { user_id } = staffHere(store)
+  const rows = findAppointments(store.db, {
+    ...window,
+    skip: 0,
+    limit: MOST,
+    of: { providers: [user_id] },
+    may_have_missed: null,
+    cancelled: null,
+  })
+  store.audit({ category: 'appointment' })
+  return rows.filter(isInFeeds).map((row) =>
+    entryOf(
+      row,
+      clientOf(store, row)
+        .map((person) => personInitials(namesInChart(person)))
+        .join(' & '),
+    ),
+  )
+}
+
+/** The given sessions in which the member takes part; for a guardian, those that are not hidden. */
+export function feedOfMember(store: PracticeStore, ids: string[]): FeedSession[] {
+  const { user_id, guardian } = userHere(store)
+  if (!store.found() || ids.length === 0) return []
+  const rows = appointmentsOfAccount(store.db, user_id, ids)
+    .filter((row) => guardian === undefined || row.kept_from_guardians_by === null)
+    .filter(isInFeeds)
+  const patients = new Set(rows.map(({ patient_user_id }) => patient_user_id))
+  for (const patient_id of patients) store.audit({ category: 'appointment', patient_id })
+  return rows.map((row) => entryOf(row, ''))
+}
+
+/** A canceled session leaves the feeds. One to which the client did not come stays in calendars (decision 093). */
+const isInFeeds = (row: AppointmentRow): boolean =>
+  !row.is_sample && (!isCancelled(row.status) || row.client_ended === 'missed')
+
+const entryOf = (row: AppointmentRow, initials: string): FeedSession => {
+  // A missed session took place for the calendar: its revision is that of its last setting.
+  const status = row.client_ended === 'missed' ? 'completed' : row.status
+  return {
+    appointment_id: row.id,
+    status,
+    location: row.location,
+    place: row.place,
+    provider_id: row.provider_id,
+    start: row.start_at,
+    end: row.end_at,
+    sequence: eventSequence({ ...row, status }),
+    revised: row.modify_at,
+    initials,
+  }
+}
