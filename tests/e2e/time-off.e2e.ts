@@ -154,3 +154,9 @@ test('a scheduler takes a day off for the owner, who sees it at once', async ({ 
   await expect(page.getByRole('button', { name: /^Conference/ })).toBeVisible()
   await theirs.context().close()
 })
+
+test('the link of an event that is gone says so', async () => {
+  await page.goto(`${web}/pro-dashboard/schedule?panel=gcal-event-details&event=gone`)
+  await expect(panel('Event in another calendar').getByText('We cannot find this event')).toBeVisible()
+  await looks(page, 'outside-event-gone')
+})

@@ -19,6 +19,7 @@ import { useMedia } from '#web/ui/kit/use-media.ts'
 import { Face } from '#web/ui/brand/face.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
+import type { OpenBusy } from './calendar/busy-entry.tsx'
 import type { Walked } from './calendar/use-slot-walk.ts'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, isMissed, type Meeting, scheduleEntries } from './calendar-entries.ts'
@@ -26,7 +27,7 @@ import { Shortcuts } from './keyboard/shortcuts.tsx'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
-import { NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
+import { busyPanel, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { PhoneToolbar, ScheduleToolbar } from './schedule-toolbar.tsx'
 import { sensibleStart } from './sensible-start.ts'
@@ -89,8 +90,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   }
   const open = (meeting: Meeting) =>
     onSearch({ ...NO_PANEL, panel: 'session-details', session: appointmentOf(meeting).appointment_id })
-  const openBlock = (block: string, day: string) =>
-    onSearch({ ...NO_PANEL, panel: 'blocked-interval-details', block, day })
+  const openBusy: OpenBusy = (entry, day) => onSearch(busyPanel(entry, day))
   const add = (at?: string) =>
     onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at: at ?? (ready ? suggested() : undefined) })
   useEffect(() => {
@@ -170,7 +170,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
           now={now}
           selected={selected}
           onOpenMeeting={open}
-          onOpenBlock={openBlock}
+          onOpenBusy={openBusy}
           onAdd={archive ? undefined : () => add()}
         />
       ) : (
@@ -206,7 +206,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
             ghost={ghost}
             walked={walked}
             onOpenMeeting={open}
-            onOpenBlock={openBlock}
+            onOpenBusy={openBusy}
             onAdd={archive ? undefined : add}
             onMove={
               archive
@@ -228,6 +228,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       )}
       <SchedulePanel
         search={search}
+        entries={calendar.data && entries}
         zone={zone}
         now={now}
         owner={owner}

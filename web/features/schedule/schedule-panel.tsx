@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { Deputy } from '#web/data/team/queries.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
+import type { ScheduleEntry } from './calendar-entries.ts'
 import type { Ghost } from './calendar/calendar-blocks.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { isPanelAt, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
@@ -32,12 +33,17 @@ const EditBlockedPanel = lazy(async () => ({
 const EditDayHoursPanel = lazy(async () => ({
   default: (await import('./panels/edit-day-hours-panel.tsx')).EditDayHoursPanel,
 }))
+const OutsideDetailsPanel = lazy(async () => ({
+  default: (await import('./panels/outside-details-panel.tsx')).OutsideDetailsPanel,
+}))
 const DayPreviewPanel = lazy(async () => ({
   default: (await import('./panels/day-preview-panel.tsx')).DayPreviewPanel,
 }))
 
 type SchedulePanelProps = {
   search: ScheduleSearch
+  /** The entries of the shown dates; undefined while they load. */
+  entries: readonly ScheduleEntry[] | undefined
   zone: string
   now: number
   /** Whether the user is the owner, who alone can change hours and session types. */
@@ -60,6 +66,7 @@ type SchedulePanelProps = {
 
 export function SchedulePanel({
   search,
+  entries,
   onSearch,
   onMove,
   onBooked,
@@ -106,6 +113,9 @@ export function SchedulePanel({
           day={search.day}
           onEdit={() => onSearch({ panel: 'edit-blocked-interval', day: undefined })}
         />
+      )}
+      {search.panel === 'gcal-event-details' && search.event && (
+        <OutsideDetailsPanel {...shared} id={search.event} entries={entries} />
       )}
       {search.panel === 'edit-blocked-interval' && !shared.archive && (
         <EditBlockedPanel

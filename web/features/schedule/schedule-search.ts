@@ -1,11 +1,14 @@
 /** The state of the schedule in the address: date, view, and side panel. It contains ids, never names. */
 import { choiceParam, dateParam, instantParam, textParam } from '#web/lib/search-params.ts'
+import type { DateText } from '#web/lib/wall-time.ts'
+import type { BusyEntry } from './calendar-entries.ts'
 
 export const VIEWS = ['day', 'three-days', 'week', 'month', 'list'] as const
 export type View = (typeof VIEWS)[number]
 export const PANELS = [
   'session-details',
   'edit-session',
+  'gcal-event-details',
   'add-to-calendar',
   'availability',
   'session-types',
@@ -32,7 +35,9 @@ export type ScheduleSearch = {
   type?: string
   /** For blocked-interval-details and edit-blocked-interval: the id of the blocked time. */
   block?: string
-  /** For day-preview, edit-availability-period and blocked time: the day that it is about. */
+  /** For gcal-event-details: the id of the entry. */
+  event?: string
+  /** For day-preview, edit-availability-period, blocked time and gcal-event-details: the day that it is about. */
   day?: string
   cancelled?: 'shown'
 }
@@ -47,6 +52,7 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
     client: textParam(search.client, 120),
     type: textParam(search.type, 120),
     block: textParam(search.block, 120),
+    event: textParam(search.event, 120),
     day: dateParam(search.day),
     cancelled: choiceParam(search.cancelled, ['shown']),
   }
@@ -60,8 +66,16 @@ export const NO_PANEL = {
   client: undefined,
   type: undefined,
   block: undefined,
+  event: undefined,
   day: undefined,
 } as const
+
+/** Opens the panel of a busy time, from the day on which it was clicked. */
+export function busyPanel(entry: BusyEntry, day: DateText): ScheduleSearch {
+  return entry.kind === 'blocked'
+    ? { ...NO_PANEL, panel: 'blocked-interval-details', block: entry.blockId, day }
+    : { ...NO_PANEL, panel: 'gcal-event-details', event: entry.id, day }
+}
 
 /** The view to show. A phone has room for a few days or a list, a larger screen for a week. */
 export function viewFor(asked: View | undefined, phone: boolean): View {

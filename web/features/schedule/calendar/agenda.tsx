@@ -5,7 +5,7 @@ import { SessionRow } from '#web/ui/sessions/session-row.tsx'
 import { type DateText, datesBetween, longDay, today } from '#web/lib/wall-time.ts'
 import css from './agenda.module.css'
 import { arrowOf } from './arrow-key.ts'
-import { BusyRow, type OpenBlock } from './busy-entry.tsx'
+import { BusyRow, type OpenBusy } from './busy-entry.tsx'
 import { isMeetingBlock, listedBlocks } from './calendar-blocks.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
@@ -17,10 +17,10 @@ type AgendaProps = {
   now: number
   selected?: string
   onOpenMeeting: (meeting: Meeting) => void
-  onOpenBlock?: OpenBlock
+  onOpenBusy?: OpenBusy
 }
 
-export function Agenda({ first, last, entries, zone, now, selected, onOpenMeeting, onOpenBlock }: AgendaProps) {
+export function Agenda({ first, last, entries, zone, now, selected, onOpenMeeting, onOpenBusy }: AgendaProps) {
   const [withEarlier, setWithEarlier] = useState(false)
   const listed = listedBlocks(entries, zone, first, last)
   const byDay = new Map(datesBetween(first, last).map((date) => [date, listed.filter((block) => block.date === date)]))
@@ -58,7 +58,7 @@ export function Agenda({ first, last, entries, zone, now, selected, onOpenMeetin
                         onOpen={() => onOpenMeeting(block.entry)}
                       />
                     ) : (
-                      <BusyRow block={block} onOpenBlock={onOpenBlock} />
+                      <BusyRow block={block} onOpenBusy={onOpenBusy} />
                     )}
                   </li>
                 ))}

@@ -33,12 +33,14 @@ const buttons = (html: string) => html.match(/<button.*?<\/button>/g) ?? []
 const movable = (html: string) => buttons(html).filter((button) => button.includes('data-movable'))
 
 test.each(['week', 'month'] as const)(
-  'in a %s, busy times are shown as text with their time, not as buttons',
+  'in a %s, busy times are shown as text with their time, and are buttons only where they can be opened',
   (view) => {
     const html = drawn(view)
     expect(words(html)).toMatch(/Blocked\|+, 9 AM – 10 AM/)
     expect(words(html)).toMatch(/Busy\|+, All day/)
     expect(buttons(html).some((button) => /Blocked|Busy/.test(button))).toBe(false)
+    const opening = renderToStaticMarkup(<Calendar {...shared} view={view} onOpenBusy={() => {}} />)
+    expect(buttons(opening).filter((button) => /Blocked|Busy/.test(button))).toHaveLength(2)
   },
 )
 

@@ -1,6 +1,6 @@
-/** Blocked times and external events in the calendar. They have a muted pattern and cannot be moved. A blocked time opens its details. */
+/** Blocked times and events of other calendars. They have a muted pattern, cannot be moved, and open their details. */
 import type { CSSProperties, ReactNode } from 'react'
-import { busyText } from '../calendar-entries.ts'
+import { type BusyEntry, busyText } from '../calendar-entries.ts'
 import { clockText, type DateText } from '#web/lib/wall-time.ts'
 import css from './busy-entry.module.css'
 import type { BusyBlock } from './calendar-blocks.ts'
@@ -20,39 +20,39 @@ function Words({ block }: { block: BusyBlock }) {
   )
 }
 
-/** Called with the id of a blocked time and the day on which it was clicked. Without it, nothing can be opened. */
-export type OpenBlock = (blockId: string, date: DateText) => void
+/** Called with a busy time and the day on which it was clicked. Without it, nothing can be opened. */
+export type OpenBusy = (entry: BusyEntry, date: DateText) => void
 
 type Opened = {
   block: BusyBlock
-  onOpenBlock?: OpenBlock | undefined
+  onOpenBusy?: OpenBusy | undefined
   className: string | undefined
   children: ReactNode
 }
 
 /** The box of a busy time: a button when it can be opened. */
-function Box({ block, onOpenBlock, className, children }: Opened) {
+function Box({ block, onOpenBusy, className, children }: Opened) {
   const { id, entry, date } = block
-  if (entry.kind !== 'blocked' || !onOpenBlock) return <div className={className}>{children}</div>
+  if (!onOpenBusy) return <div className={className}>{children}</div>
   return (
     <button
       type="button"
       data-block={id}
       className={`${className} ${css.open}`}
-      onClick={() => onOpenBlock(entry.blockId, date)}
+      onClick={() => onOpenBusy(entry, date)}
     >
       {children}
     </button>
   )
 }
 
-type BusyInGridProps = { block: BusyBlock; short: boolean; style: CSSProperties; onOpenBlock?: OpenBlock | undefined }
+type BusyInGridProps = { block: BusyBlock; short: boolean; style: CSSProperties; onOpenBusy?: OpenBusy | undefined }
 
 /** A busy time in the time grid. Beside what can be opened, clicks reach the slots below it. */
-export function BusyInGrid({ block, short, style, onOpenBlock }: BusyInGridProps) {
+export function BusyInGrid({ block, short, style, onOpenBusy }: BusyInGridProps) {
   return (
     <div className={css.inGrid} style={style} data-kind={block.entry.kind} data-short={short || undefined}>
-      <Box block={block} onOpenBlock={onOpenBlock} className={css.hatch}>
+      <Box block={block} onOpenBusy={onOpenBusy} className={css.hatch}>
         <Words block={block} />
       </Box>
     </div>
@@ -60,10 +60,10 @@ export function BusyInGrid({ block, short, style, onOpenBlock }: BusyInGridProps
 }
 
 /** A busy time in the month, as one line. */
-export function BusyLine({ block, onOpenBlock }: { block: BusyBlock; onOpenBlock?: OpenBlock | undefined }) {
+export function BusyLine({ block, onOpenBusy }: { block: BusyBlock; onOpenBusy?: OpenBusy | undefined }) {
   return (
     <div className={css.lineFrame} data-kind={block.entry.kind}>
-      <Box block={block} onOpenBlock={onOpenBlock} className={`${css.line} ${css.hatch}`}>
+      <Box block={block} onOpenBusy={onOpenBusy} className={`${css.line} ${css.hatch}`}>
         <Words block={block} />
       </Box>
     </div>
@@ -71,9 +71,9 @@ export function BusyLine({ block, onOpenBlock }: { block: BusyBlock; onOpenBlock
 }
 
 /** A busy time in the list, as one row. */
-export function BusyRow({ block, onOpenBlock }: { block: BusyBlock; onOpenBlock?: OpenBlock | undefined }) {
+export function BusyRow({ block, onOpenBusy }: { block: BusyBlock; onOpenBusy?: OpenBusy | undefined }) {
   return (
-    <Box block={block} onOpenBlock={onOpenBlock} className={`${css.row} ${css.hatch}`}>
+    <Box block={block} onOpenBusy={onOpenBusy} className={`${css.row} ${css.hatch}`}>
       <span className={css.word}>{busyText(block.entry)}</span>
       <span className={css.time}>{timeOf(block)}</span>
     </Box>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { DateText } from '#web/lib/wall-time.ts'
 import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { View } from '../schedule-search.ts'
-import type { OpenBlock } from './busy-entry.tsx'
+import type { OpenBusy } from './busy-entry.tsx'
 import type { Ghost } from './calendar-blocks.ts'
 import type { Walked } from './use-slot-walk.ts'
 
@@ -20,8 +20,8 @@ export type CalendarProps = {
   /** The id of the appointment whose meeting is highlighted. */
   selected?: string
   onOpenMeeting: (meeting: Meeting) => void
-  /** Called with a blocked time that was clicked, and its day. */
-  onOpenBlock?: OpenBlock
+  /** Called with a busy time that was clicked, and its day. */
+  onOpenBusy?: OpenBusy
   /** Called with the start of a clicked slot. A read-only calendar has neither `onAdd` nor `onMove`. */
   onAdd?: (start: string) => void
   /** Called when a meeting was dragged to another start. The calendar itself does not move the meeting. */

@@ -23,7 +23,7 @@ import { SLOTS } from './grid-stops.ts'
 
 type DayColumnProps = Pick<
   CalendarProps,
-  'zone' | 'now' | 'selected' | 'onOpenMeeting' | 'onOpenBlock' | 'onAdd' | 'onMove'
+  'zone' | 'now' | 'selected' | 'onOpenMeeting' | 'onOpenBusy' | 'onAdd' | 'onMove'
 > & {
   day: DateText
   /** The current local date and minute. */
@@ -37,7 +37,7 @@ type DayColumnProps = Pick<
 }
 
 export function DayColumn(props: DayColumnProps) {
-  const { day, zone, now, wall, selected, blocks, free, ghosts, drag, onOpenMeeting, onOpenBlock, onMove } = props
+  const { day, zone, now, wall, selected, blocks, free, ghosts, drag, onOpenMeeting, onOpenBusy, onMove } = props
   const lanes = lanesOf(blocks)
   const { dragged } = drag
   return (
@@ -52,8 +52,7 @@ export function DayColumn(props: DayColumnProps) {
           short: block.endMinute - block.startMinute < 40,
           style: { ...placeOf(block), left: `${(100 * lane) / all}%`, width: `${100 / all}%` },
         }
-        if (!isMeetingBlock(block))
-          return <BusyInGrid key={block.id} {...look} block={block} onOpenBlock={onOpenBlock} />
+        if (!isMeetingBlock(block)) return <BusyInGrid key={block.id} {...look} block={block} onOpenBusy={onOpenBusy} />
         const session = appointmentOf(block.entry)
         const movable = onMove !== undefined && isFirstPart(block) && mayMove(block.entry, now)
         return (

@@ -23,7 +23,7 @@ type MonthGridProps = CalendarProps & {
 const linesOf = (weeks: number) => (weeks > 5 ? 3 : 4)
 
 export function MonthGrid(props: MonthGridProps) {
-  const { date, dates, blocks, ghosts, zone, now, selected, onOpenMeeting, onOpenBlock, onOpenDay, onMove } = props
+  const { date, dates, blocks, ghosts, zone, now, selected, onOpenMeeting, onOpenBusy, onOpenDay, onMove } = props
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const current = today(zone, now)
@@ -89,7 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
                   <span className={css.monthNumber}>{Number(day.slice(8))}</span>
                 </button>
                 {shown.map((block) => {
-                  if (!isMeetingBlock(block)) return <BusyLine key={block.id} block={block} onOpenBlock={onOpenBlock} />
+                  if (!isMeetingBlock(block)) return <BusyLine key={block.id} block={block} onOpenBusy={onOpenBusy} />
                   const session = appointmentOf(block.entry)
                   const movable = onMove !== undefined && mayMove(block.entry, now)
                   return (

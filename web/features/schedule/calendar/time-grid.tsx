@@ -24,7 +24,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 export function TimeGrid(props: TimeGridProps) {
   const { view, date, dates, blocks, free, ghosts, zone, now, periods, selected } = props
-  const { onOpenMeeting, onOpenBlock, onAdd, onOpenDay, onMove, onSwipe } = props
+  const { onOpenMeeting, onOpenBusy, onAdd, onOpenDay, onMove, onSwipe } = props
   const wall = wallAt(now, zone)
   const [scroll, body, columns] = [
     useRef<HTMLDivElement>(null),
@@ -37,7 +37,7 @@ export function TimeGrid(props: TimeGridProps) {
       columns,
       kept: props.walked,
       dates,
-      entries: blocks.filter(({ entry }) => entry.kind === 'meeting' || (entry.kind === 'blocked' && onOpenBlock)),
+      entries: blocks.filter(({ entry }) => entry.kind === 'meeting' || (entry.kind === 'blocked' && onOpenBusy)),
       withCells: onAdd !== undefined,
     },
     { date: dates.includes(wall.date) ? wall.date : date, minute: opening },
@@ -129,7 +129,7 @@ export function TimeGrid(props: TimeGridProps) {
                   drag={drag}
                   entry={walk.entry}
                   onOpenMeeting={onOpenMeeting}
-                  onOpenBlock={onOpenBlock}
+                  onOpenBusy={onOpenBusy}
                   onAdd={onAdd}
                   onMove={onMove}
                 />

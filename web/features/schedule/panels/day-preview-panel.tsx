@@ -14,7 +14,7 @@ import { entryBlocks, isListed, isMeetingBlock } from '../calendar/calendar-bloc
 import { appointmentOf, scheduleEntries } from '../calendar-entries.ts'
 import { hoursOn } from '../hours-of-a-day.ts'
 import { hoursText } from '../period-words.ts'
-import { NO_PANEL, type ScheduleSearch } from '../schedule-search.ts'
+import { busyPanel, NO_PANEL, type ScheduleSearch } from '../schedule-search.ts'
 import css from './panels.module.css'
 import { useTypeNames } from './use-type-names.ts'
 
@@ -88,10 +88,7 @@ export function DayPreviewPanel({ day, zone, now, owner, archive, onSearch, onCl
                       }
                     />
                   ) : (
-                    <BusyRow
-                      block={block}
-                      onOpenBlock={(id) => onSearch({ ...NO_PANEL, panel: 'blocked-interval-details', block: id, day })}
-                    />
+                    <BusyRow block={block} onOpenBusy={(entry) => onSearch(busyPanel(entry, day))} />
                   )}
                 </li>
               ))}
