@@ -20,9 +20,9 @@ export type WorkerParts = ActivityParts & {
  * How many runs stay in memory, about 1 MB each. A run works for seconds and then waits for days. One that was left out
  * is replayed from its history, which is short, when it goes on.
  */
-const RUNS_IN_MEMORY = 100
+const RUNS_IN_MEMORY = 50
 /** The heap of the thread that evaluates the runs (MB): what they need, and as much again. */
-const HEAP_OF_RUNS = { old: 192, young: 16 }
+const HEAP_OF_RUNS = { old: 128, young: 8 }
 
 /** Every activity by its name in histories. */
 export async function activitiesOf(parts: ActivityParts): Promise<object> {
