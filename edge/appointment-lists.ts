@@ -5,6 +5,7 @@ import { guardianNeeds } from '#contracts/plain/act-rights'
 import { guardianMay } from '#domain/access/guardian'
 import { hubStub, practiceStub } from '#durable-objects/stubs'
 import { Refusal } from '#contracts/errors'
+import { withoutPayments } from '#domain/scheduling/status-flags'
 import { rightsOf } from '#db/directory/queries/guardians'
 import { fromInstant, type Millis } from '#kernel/clock'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
@@ -79,7 +80,8 @@ export async function appointmentsOfMinors(
 }
 
 /** A session for a guardian who may not see what it costs. */
-function withoutMoney(session: AppointmentWire): AppointmentWire {
+function withoutMoney(read: AppointmentWire): AppointmentWire {
+  const session = withoutPayments(read)
   const status_flags = { ...session.status_flags, needs_payment: false, paid: false, is_invoice_created: false }
   return { ...session, status_flags, price: 0, invoice_id: null, cancellation: null, ...NO_REFUND }
 }

@@ -1,20 +1,10 @@
+import { SHOWN_STATUSES } from '#contracts/plain/appointment-statuses'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { HIDING_SIDES, REQUEST_OUTCOMES, RECORDING_SOURCES, SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
 import { instant, instantIn, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
-
-/** The statuses of the specification that the product uses so far. */
-export const APPOINTMENT_STATUSES = [
-  'pending_patient_portal_approval',
-  'invited',
-  'confirmed',
-  'completed',
-  'cancelled_patient',
-  'cancelled_orchid_pro',
-  'cancelled_pro_no_join',
-] as const
 
 export const statusFlags = z.object({
   cancelled_or_abandoned: z.boolean(),
@@ -26,7 +16,17 @@ export const statusFlags = z.object({
   /** The practice recorded that the client did not come. */
   client_no_show: z.boolean(),
   completed: z.boolean(),
+  /** A client was invited to the portal and has not finished signing up. Only the practice sees it, of sessions to come. */
+  pending_patient_portal_signup_complete: z.boolean(),
   needs_payment: z.boolean(),
+  /** The client began to pay by card, and the card provider waits for them, for example to confirm it with their bank. */
+  payment_intent_needs_action: z.boolean(),
+  /** The last try to pay by card was refused. */
+  payment_failed: z.boolean(),
+  /** It took place and is not paid. */
+  was_not_paid: z.boolean(),
+  /** Its invoice was to be paid by now. */
+  past_due: z.boolean(),
   paid: z.boolean(),
   is_invoice_created: z.boolean(),
   using_invoicing: z.boolean(),
@@ -39,7 +39,7 @@ export const appointment = z.object({
   appointment_id: z.string(),
   /** The meeting in which it is one party's place. */
   meeting_id: z.string(),
-  status: z.enum(APPOINTMENT_STATUSES),
+  status: z.enum(SHOWN_STATUSES),
   status_flags: statusFlags,
   modify_datetime: instant,
   create_datetime: instant,

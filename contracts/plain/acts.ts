@@ -121,6 +121,7 @@ const TABLE = {
   'checkout.settle': object({ who: PROCESS }),
   'order.pay': object({ who: { client: 'may' }, guardian: 'pay' }),
   'order.settle': object({ who: PROCESS }),
+  'order.follow_try': object({ who: PROCESS }),
   'refund.decide': object({ who: OWNER }),
   'refund.follow': object({ who: PROCESS }),
 

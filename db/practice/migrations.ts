@@ -10,6 +10,7 @@ import { startMoved0008 } from './migrations/0008-start-moved.ts'
 import { typeKinds0009 } from './migrations/0009-type-kinds.ts'
 import { editedFrom0010 } from './migrations/0010-edited-from.ts'
 import { clientEnded0011 } from './migrations/0011-client-ended.ts'
+import { paymentTries0012 } from './migrations/0012-payment-tries.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const practiceMigrations: readonly Migration[] = [
   typeKinds0009,
   editedFrom0010,
   clientEnded0011,
+  paymentTries0012,
 ]

@@ -7,7 +7,7 @@ import {
 } from '#contracts/plain/session-words'
 import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { keep, policy } from '#db/column-policy'
-import { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
+import { APPOINTMENT_STATUSES, PAYMENT_TRIES } from '#contracts/plain/appointment-statuses'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** What can be edited about a session, beside its start, as mails say it. */
@@ -71,6 +71,9 @@ export const appointments = sqliteTable(
     /** The amount that goes back, and when the card provider confirmed that. */
     refund_minor: integer(),
     refunded_at: integer(),
+    /** How the last try to pay by card stands, and when the card provider said so (ms); null when there is nothing to say. */
+    payment_try: text({ enum: PAYMENT_TRIES }),
+    payment_try_at: integer(),
     /** Why it was canceled, sealed; null when no reason was given. */
     cancel_reason_sealed: text(),
     /** Who hides the session from the client's guardians; null when it is not hidden. */
@@ -132,6 +135,9 @@ export const appointments = sqliteTable(
     index('appointments_cancelled_with').on(t.cancelled_with),
     index('appointments_confirmed_with').on(t.confirmed_with),
     index('appointments_requested').on(t.answer_by),
+    index('appointments_by_start').on(t.start_at, t.id),
+    index('appointments_cancelled').on(t.start_at, t.id),
+    index('appointments_missed').on(t.start_at, t.id),
   ],
 )
 
@@ -195,6 +201,8 @@ export const appointmentPolicies = [
     refund_outcome: money,
     refund_minor: money,
     refunded_at: money,
+    payment_try: money,
+    payment_try_at: money,
     cancel_reason_sealed: keep('care-sealed', 'record'),
     kept_from_guardians_by: care,
     booked_at: id,

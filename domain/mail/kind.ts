@@ -1,7 +1,7 @@
 import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { Millis } from '#kernel/clock'
 import { z } from 'zod'
-import type { AppointmentStatus } from '../scheduling/status.ts'
+import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
 import { plainTextFields } from './plain-text-field.ts'
 import type { CalendarEvent } from '../scheduling/calendar-event.ts'
 

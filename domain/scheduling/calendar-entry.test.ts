@@ -1,7 +1,7 @@
 import { HOUR } from '#kernel/clock'
 import { expect, test } from 'vitest'
 import { byStart, type CalendarEntry, isBusy, mayMove, type MeetingEntry } from './calendar-entry.ts'
-import type { AppointmentStatus } from './status.ts'
+import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
 
 const START = Date.UTC(2026, 2, 4, 14)
 const time = { id: 'one', providerId: 'pro', start: START, end: START + HOUR }

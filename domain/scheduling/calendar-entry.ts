@@ -1,6 +1,7 @@
 import type { Millis } from '#kernel/clock'
 import type { Interval } from './interval.ts'
-import { type AppointmentStatus, isCancelled, nextStatus } from './status.ts'
+import type { ShownStatus } from '#contracts/plain/appointment-statuses'
+import { isCancelled, nextStatus } from './status.ts'
 
 /** What all entries of a provider's calendar share. */
 type Entry = Interval & { id: string; providerId: string }
@@ -8,7 +9,7 @@ type Entry = Interval & { id: string; providerId: string }
 /**
  * One party's place in a meeting, with the facts that the calendar's rules need. Every type of appointment has them.
  */
-export type MeetingPlace = { status: AppointmentStatus }
+export type MeetingPlace = { status: ShownStatus }
 
 /** A time with clients. Each party has its place, an appointment with its own status, price and note. */
 export type MeetingEntry<Place extends MeetingPlace = MeetingPlace> = Entry & {

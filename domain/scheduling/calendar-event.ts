@@ -1,5 +1,6 @@
 import type { Millis } from '#kernel/clock'
-import { type AppointmentStatus, isCancelled, isRequested } from './status.ts'
+import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
+import { isCancelled, isRequested } from './status.ts'
 
 /**
  * What a calendar program stores about a session. All revisions of a session share its `uid`, so a later one replaces

@@ -1,15 +1,6 @@
-import { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
+import { APPOINTMENT_STATUSES, type AppointmentStatus, TRANSFER_STATUSES } from '#contracts/plain/appointment-statuses'
 import { describe, expect, it } from 'vitest'
-import {
-  APPOINTMENT_EVENTS,
-  type AppointmentEvent,
-  type AppointmentStatus,
-  type FlagFacts,
-  isCancelled,
-  isLive,
-  nextStatus,
-  statusFlags,
-} from './status.ts'
+import { APPOINTMENT_EVENTS, type AppointmentEvent, isCancelled, isLive, nextStatus } from './status.ts'
 
 const START = 1_000_000
 
@@ -75,46 +66,14 @@ describe('the transition table of appointments', () => {
   })
 })
 
-describe('status flags', () => {
-  const facts = (status: AppointmentStatus, also: Partial<FlagFacts> = {}): FlagFacts => ({
-    status,
-    price_minor: 12_000,
-    paid: false,
-    using_invoicing: false,
-    invoice_id: null,
-    may_have_missed: false,
-    client_ended: null,
-    ...also,
-  })
-  const raised = (flags: Record<string, boolean>) =>
-    Object.keys(flags)
-      .filter((name) => flags[name])
-      .sort()
+it('nothing happens any more while the money of a cancellation is settled', () => {
+  for (const status of TRANSFER_STATUSES)
+    for (const event of APPOINTMENT_EVENTS)
+      for (const now of [START - 1, START]) expect(nextStatus({ status, start_at: START }, event, now)).toBeNull()
+})
 
-  it.each<[AppointmentStatus, Partial<FlagFacts>, string[]]>([
-    ['pending_patient_portal_approval', {}, ['pending_patient_portal_approval']],
-    ['invited', {}, ['needs_payment', 'unconfirmed_invite']],
-    ['confirmed', {}, ['needs_payment']],
-    ['confirmed', { paid: true }, ['paid']],
-    ['confirmed', { price_minor: 0 }, []],
-    ['confirmed', { price_minor: 0, using_invoicing: true }, ['using_invoicing']],
-    ['confirmed', { price_minor: 0, may_have_missed: true }, ['orchid_pro_may_have_missed_appointment']],
-    ['completed', { paid: true, may_have_missed: true }, ['can_create_invoice', 'completed', 'paid']],
-    ['completed', { paid: true, invoice_id: 'inv' }, ['completed', 'is_invoice_created', 'paid']],
-    ['cancelled_patient', {}, ['cancelled_by_patient', 'cancelled_or_abandoned']],
-    ['cancelled_patient', { client_ended: 'canceled' }, ['cancelled_by_patient', 'cancelled_or_abandoned']],
-    [
-      'cancelled_patient',
-      { client_ended: 'missed' },
-      ['cancelled_by_patient', 'cancelled_or_abandoned', 'client_no_show'],
-    ],
-    ['cancelled_orchid_pro', { may_have_missed: true }, ['cancelled_by_professional', 'cancelled_or_abandoned']],
-    ['cancelled_pro_no_join', { paid: true }, ['cancelled_or_abandoned', 'paid', 'professional_no_show']],
-  ])('%s %o', (status, also, expected) => {
-    expect(raised(statusFlags(facts(status, also)))).toEqual(expected)
-  })
-
-  it('never describe a session that is both live and canceled', () => {
-    for (const status of APPOINTMENT_STATUSES) expect(isLive(status) && isCancelled(status)).toBe(false)
-  })
+it('no session is both live and canceled', () => {
+  for (const status of [...APPOINTMENT_STATUSES, ...TRANSFER_STATUSES])
+    expect(isLive(status) && isCancelled(status)).toBe(false)
+  for (const status of TRANSFER_STATUSES) expect(isCancelled(status)).toBe(true)
 })

@@ -1,8 +1,6 @@
-import type { APPOINTMENT_STATUSES } from '#contracts/api/appointments'
+import type { AppointmentStatus, ShownStatus } from '#contracts/plain/appointment-statuses'
 import type { ClientEnding, RequestOutcome } from '#contracts/plain/session-words'
 import { SECOND } from '#kernel/clock'
-
-export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** What can happen to a session. This file decides when it can happen; domain/access decides who can cause it. */
 export const APPOINTMENT_EVENTS = [
@@ -64,13 +62,19 @@ export const TRANSITIONS: Record<AppointmentStatus, Partial<Record<AppointmentEv
 
 export const APPOINTMENT_STATES = Object.keys(TRANSITIONS) as AppointmentStatus[]
 
+/** The stored status of one on the wire, which may also say that the money of a cancellation is not settled. */
+export const storedStatus = (status: ShownStatus): AppointmentStatus =>
+  status === 'cancelled_patient_awaiting_transfer' || status === 'cancelled_patient_manual_transfer'
+    ? 'cancelled_patient'
+    : status
+
 /** The status after an event at an instant, or null when it cannot happen now. Instants in ms. */
 export function nextStatus(
-  session: { status: AppointmentStatus; start_at: number },
+  session: { status: ShownStatus; start_at: number },
   event: AppointmentEvent,
   now: number,
 ): AppointmentStatus | null {
-  const cell = TRANSITIONS[session.status][event]
+  const cell = TRANSITIONS[storedStatus(session.status)][event]
   if (!cell) return null
   if (cell.when === 'before_start' && now >= session.start_at) return null
   if (cell.when === 'from_start' && now < session.start_at) return null
@@ -87,11 +91,11 @@ export const LIVE_STATUSES = ['invited', 'confirmed'] as const
 /** Not canceled. */
 export const STANDING_STATUSES = [REQUESTED_STATUS, ...LIVE_STATUSES, 'completed'] as const
 
-const CANCELLED: ReadonlySet<AppointmentStatus> = new Set(CANCELLED_STATUSES)
-const LIVE: ReadonlySet<AppointmentStatus> = new Set(LIVE_STATUSES)
+const CANCELLED: ReadonlySet<ShownStatus> = new Set(CANCELLED_STATUSES)
+const LIVE: ReadonlySet<ShownStatus> = new Set(LIVE_STATUSES)
 
-export const isCancelled = (status: AppointmentStatus): boolean => CANCELLED.has(status)
-export const isLive = (status: AppointmentStatus): boolean => LIVE.has(status)
+export const isCancelled = (status: ShownStatus): boolean => CANCELLED.has(storedStatus(status))
+export const isLive = (status: ShownStatus): boolean => LIVE.has(status)
 
 /** For how long a completion can be undone (ms). The product offers it for ten seconds. */
 export const REOPEN_WINDOW = 12 * SECOND
@@ -101,16 +105,17 @@ export const INVOICE_DELAY = 15 * SECOND
 /** What somebody reads who wants to do more with a request than answer it. */
 export const NOT_CONFIRMED = 'This session is not confirmed yet.'
 
+type Ended = { status: AppointmentStatus; client_ended: ClientEnding | null }
+
 /** Whether a session has notes: unless it was canceled, also one to which the client did not come. */
-export const hasNotes = ({ status, client_ended }: Pick<FlagFacts, 'status' | 'client_ended'>): boolean =>
-  !isCancelled(status) || client_ended === 'missed'
+export const hasNotes = ({ status, client_ended }: Ended): boolean => !isCancelled(status) || client_ended === 'missed'
 /** Whether the notes of a session can be signed: it is over for good. */
-export const isSettled = ({ status, client_ended }: Pick<FlagFacts, 'status' | 'client_ended'>): boolean =>
+export const isSettled = ({ status, client_ended }: Ended): boolean =>
   status === 'completed' || client_ended === 'missed'
 
-export const isRequested = (status: AppointmentStatus): boolean => status === REQUESTED_STATUS
+export const isRequested = (status: ShownStatus): boolean => status === REQUESTED_STATUS
 /** Whether a session is still to come or running, also one that waits for the practice's answer. */
-export const isExpected = (status: AppointmentStatus): boolean => isLive(status) || isRequested(status)
+export const isExpected = (status: ShownStatus): boolean => isLive(status) || isRequested(status)
 
 /** How a request ends with an event. */
 export const OUTCOME_OF = {
@@ -119,35 +124,3 @@ export const OUTCOME_OF = {
   cancel_by_patient: 'withdrawn',
   cancel_by_professional: 'declined',
 } as const satisfies Partial<Record<AppointmentEvent, RequestOutcome>>
-
-export type FlagFacts = {
-  status: AppointmentStatus
-  price_minor: number
-  paid: boolean
-  using_invoicing: boolean
-  invoice_id: string | null
-  may_have_missed: boolean
-  client_ended: ClientEnding | null
-}
-
-/** The wire's `status_flags`, derived from the status and the facts beside it. */
-export function statusFlags(facts: FlagFacts) {
-  const { status } = facts
-  const cancelled = isCancelled(status)
-  return {
-    cancelled_or_abandoned: cancelled,
-    pending_patient_portal_approval: isRequested(status),
-    unconfirmed_invite: status === 'invited',
-    cancelled_by_patient: status === 'cancelled_patient',
-    cancelled_by_professional: status === 'cancelled_orchid_pro',
-    professional_no_show: status === 'cancelled_pro_no_join',
-    client_no_show: facts.client_ended === 'missed',
-    completed: status === 'completed',
-    needs_payment: !cancelled && !isRequested(status) && !facts.paid && facts.price_minor > 0,
-    paid: facts.paid,
-    is_invoice_created: facts.invoice_id !== null,
-    using_invoicing: facts.using_invoicing,
-    can_create_invoice: status === 'completed' && facts.invoice_id === null,
-    orchid_pro_may_have_missed_appointment: facts.may_have_missed && !cancelled && status !== 'completed',
-  }
-}

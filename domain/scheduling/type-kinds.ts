@@ -2,7 +2,8 @@
 import type { ChartKind } from '#contracts/plain/chart-words'
 import type { IntroductionState, TypeKind } from '#contracts/plain/type-kinds'
 import type { Millis } from '#kernel/clock'
-import { isCancelled, isRequested, type AppointmentStatus } from './status.ts'
+import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
+import { isCancelled, isRequested } from './status.ts'
 
 /** The longest introduction (minutes). */
 export const LONGEST_INTRODUCTION = 60

@@ -73,6 +73,8 @@ function settle(env: Env, ctx: CallContext, { id, ...told }: PaymentEvent): Prom
       return practice.act('checkout.settle', ctx, told.event)
     case 'order':
       return practice.act('order.settle', ctx, told.event)
+    case 'order_try':
+      return practice.act('order.follow_try', ctx, told.event)
     case 'refund':
       return practice.act('refund.follow', ctx, told.event)
   }

@@ -7,7 +7,7 @@ import {
 } from '#contracts/api/session-details'
 import { listingDetails } from '#db/directory/queries/public-profiles'
 import { type CallContext, mayBookForSelf } from '#domain/access/actor'
-import { isCancelled } from '#domain/scheduling/status'
+import { isCancelled, storedStatus } from '#domain/scheduling/status'
 import { calendarEvent, eventSequence } from '#domain/scheduling/calendar-event'
 import { calendarFile } from '#domain/scheduling/calendar-file'
 import { practiceOf } from '#durable-objects/stubs'
@@ -62,7 +62,7 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
     const call = session.session_location_type === 'telehealth' && !place ? page(`/video-chat/${appointment_id}`) : ''
     const event = calendarEvent({
       appointment_id,
-      status: session.status,
+      status: storedStatus(session.status),
       place,
       call_link: call,
       link: page(
@@ -71,7 +71,7 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
           : `/member-dashboard/sessions/${appointment_id}`,
       ),
       sequence: eventSequence({
-        status: session.status,
+        status: storedStatus(session.status),
         booked_at: fromInstant(life.booked_at),
         start_set_at: fromInstant(life.start_set_at),
       }),

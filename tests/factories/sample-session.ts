@@ -1,4 +1,5 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { flagsOf } from '#domain/scheduling/status-flags'
 
 const FLAGS: AppointmentWire['status_flags'] = {
   cancelled_or_abandoned: false,
@@ -9,7 +10,12 @@ const FLAGS: AppointmentWire['status_flags'] = {
   professional_no_show: false,
   client_no_show: false,
   completed: false,
+  pending_patient_portal_signup_complete: false,
   needs_payment: false,
+  payment_intent_needs_action: false,
+  payment_failed: false,
+  was_not_paid: false,
+  past_due: false,
   paid: false,
   is_invoice_created: false,
   using_invoicing: false,
@@ -61,6 +67,6 @@ export function sampleSession(
     appointment_series_id: null,
     repeat_rule: null,
     ...change,
-    status_flags: { ...FLAGS, ...change.status_flags },
+    status_flags: { ...FLAGS, ...flagsOf({ status: change.status ?? 'confirmed' }), ...change.status_flags },
   }
 }

@@ -112,6 +112,21 @@ export function changeChartStatus(
   return changed.length > 0
 }
 
+const invitedChart = prepared((db: PracticeDatabase) =>
+  db
+    .select({ id: charts.id })
+    .from(charts)
+    .where(and(eq(charts.id, sql.placeholder('id')), eq(charts.client_status, 'invited')))
+    .prepare(),
+)
+
+/** Whether a chart's person was invited to the portal and has no account yet. A partner of a couple is so in their own chart. */
+export function isSigningUp(db: PracticeDatabase, { linked_user_id, chart_id, same_as }: PersonRow): boolean {
+  if (linked_user_id !== null) return false
+  const id = same_as === null ? chart_id : storedPerson(db).get({ id: same_as })?.chart_id
+  return id !== undefined && invitedChart(db).get({ id }) !== undefined
+}
+
 /** Turns a sample chart into an ordinary one. */
 export function endSampleChart(db: PracticeDatabase, id: string, modify_at: number): void {
   db.update(charts)

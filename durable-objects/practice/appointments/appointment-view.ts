@@ -1,7 +1,8 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { freeUntil } from '#domain/billing/cancellation'
 import { calledName } from '#domain/content/person-name'
-import { isCancelled, isLive, statusFlags } from '#domain/scheduling/status'
+import { isCancelled, isExpected, isLive } from '#domain/scheduling/status'
+import { shownStatus, statusFlags, withoutPayments } from '#domain/scheduling/status-flags'
 import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { termsOf } from '../terms/term-rows.ts'
@@ -12,7 +13,8 @@ import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
 import { namesInAccount, namesInChart, namesOfClient, type PersonRow } from '../charts/chart-rows.ts'
 import { seriesById } from '#db/practice/queries/meetings'
 import { isCallOpen } from '#db/practice/queries/calls'
-import { chartPerson, peopleOfChart } from '#db/practice/queries/charts'
+import { chartPerson, isSigningUp, peopleOfChart } from '#db/practice/queries/charts'
+import { invoicesAmong } from '#db/practice/queries/invoices'
 import { waitingSince } from './waiting-client.ts'
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
@@ -24,17 +26,29 @@ export function viewerOf(store: PracticeStore): Viewer {
   return actor.kind !== 'user' || staffOf(store) ? 'staff' : { user_id: actor.user_id }
 }
 
-/** Appointments in the form of the wire. Each person is looked up once. */
+/**
+ * Appointments in the form of the wire. Each person is looked up once. A guardian without the right to pay, who acts as
+ * the client, does not read how payments stand.
+ */
 export function appointmentViews(
   store: PracticeStore,
   rows: readonly AppointmentRow[],
   viewer: Viewer,
 ): AppointmentWire[] {
+  const { actor } = store.ctx
+  const views = viewsOf(store, rows, viewer)
+  return actor.kind === 'user' && actor.guardian?.rights.pay === false ? views.map(withoutPayments) : views
+}
+
+function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: Viewer): AppointmentWire[] {
   const { timezone } = store.practice
   const providerOf = remembered((id: string) => personOfPractice(store, id))
   const clients = remembered((patientUserId: string) => clientNamed(store, patientUserId))
   const rules = remembered((id: string) => seriesById(store.db).get({ id })?.repeat_rule ?? null)
   const ruleOf = (id: string | null) => (id === null ? null : rules(id))
+  const invoices = invoicesOf(store, rows)
+  const signingUp = remembered((id: string) => clients(id).some((person) => isSigningUp(store.db, person)))
+  const { now } = store
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const people = clients(row.patient_user_id)
@@ -45,8 +59,13 @@ export function appointmentViews(
     return {
       appointment_id: row.id,
       meeting_id: row.meeting_id,
-      status: row.status,
-      status_flags: statusFlags(row),
+      status: shownStatus(row),
+      status_flags: statusFlags(row, {
+        invoice: invoices.get(row.id) ?? null,
+        // A member needs to know nothing of their partner's account.
+        signup_pending: viewer === 'staff' && isExpected(row.status) && signingUp(row.patient_user_id),
+        now,
+      }),
       modify_datetime: toInstant(row.modify_at),
       create_datetime: toInstant(row.create_at),
       appointment_start: toInstant(row.start_at),
@@ -89,6 +108,13 @@ export function appointmentViews(
 
 export function appointmentView(store: PracticeStore, row: AppointmentRow, viewer: Viewer): AppointmentWire {
   return appointmentViews(store, [row], viewer)[0] as AppointmentWire
+}
+
+/** The invoices of those sessions that have one, by session. */
+function invoicesOf({ db }: PracticeStore, rows: readonly AppointmentRow[]) {
+  const ids = rows.filter(({ invoice_id }) => invoice_id !== null).map(({ id }) => id)
+  const found = ids.length === 0 ? [] : invoicesAmong(db, ids)
+  return new Map(found.map((invoice) => [invoice.appointment_id, invoice]))
 }
 
 /** Whether people may still be in the call of a canceled session, because LiveKit could not be asked to end it. */

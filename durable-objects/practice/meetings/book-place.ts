@@ -1,7 +1,8 @@
 import type { SessionPlace } from '#contracts/plain/session-words'
 import { bringBack } from '#db/practice/queries/chart-page'
 import type { HiddenBy } from '#domain/access/private-session'
-import { type AppointmentStatus, isCancelled, isRequested } from '#domain/scheduling/status'
+import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
+import { isCancelled, isRequested } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
@@ -115,6 +116,8 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       refund_outcome: null,
       refund_minor: null,
       refunded_at: null,
+      payment_try: null,
+      payment_try_at: null,
       ...own,
       ...shared,
       ...ofType,

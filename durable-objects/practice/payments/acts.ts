@@ -4,7 +4,7 @@ import { decideRefund } from './decide-refund.ts'
 import { followRefund } from './follow-refund.ts'
 import { payOrder } from './pay-order.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { settleOrder } from './settle-order.ts'
+import { followTry, settleOrder } from './settle-order.ts'
 
 /** The acts by which members pay for sessions, and by which money goes back. */
 export const paymentActs = [
@@ -12,6 +12,7 @@ export const paymentActs = [
   act('checkout.settle', settleCheckout, ({ timeslot_id }) => timeslot_id),
   longAct('order.pay', payOrder),
   act('order.settle', settleOrder, ({ order_id }) => order_id),
+  act('order.follow_try', followTry, ({ order_id }) => order_id),
   act('refund.decide', decideRefund),
   act('refund.follow', followRefund, ({ refund_id }) => refund_id),
 ] as const

@@ -1,9 +1,8 @@
 import type { CheckoutStanding, EffectOutcome, OrderPageRequest } from '#contracts/internal/effects'
-import { changePage } from '#db/practice/queries/payments'
 import type { order_pages } from '#db/practice/schema-payments'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { asked } from './checkout-rows.ts'
-import { settleOrder } from './settle-order.ts'
+import { closeUnpaid, settleOrder } from './settle-order.ts'
 
 export type PageRow = typeof order_pages.$inferSelect
 
@@ -42,7 +41,7 @@ export async function closePage(host: PracticeHost, page: PageRow): Promise<'pai
         amount_minor,
         currency,
       })
-    else changePage(store.db, page.order_id, { state: 'closed' })
+    else closeUnpaid(store, page)
   })
   return paid ? 'paid' : 'closed'
 }

@@ -5,6 +5,7 @@ import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow, findAppointment } from '../appointments/appointment-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
+import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { payerOf } from './begin-checkout.ts'
@@ -109,6 +110,8 @@ function planPage(store: PracticeStore, session: AppointmentRow): Plan {
     create_at: store.now,
   }
   putPage(store.db, fresh)
+  // What became of an earlier try says nothing about this page.
+  if (session.payment_try !== null) changeAppointment(store, session.id, { payment_try: null, payment_try_at: null })
   store.wake('pages', fresh.ends_at + PAGE_GRACE)
   note(store, session)
   return { kind: 'create', request: pageRequest(fresh) }

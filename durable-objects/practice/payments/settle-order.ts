@@ -2,7 +2,9 @@ import { changeInvoice, invoiceOf } from '#db/practice/queries/invoices'
 import { orderById } from '#db/practice/queries/orders'
 import { changePage, pageOf, paymentOfIntent } from '#db/practice/queries/payments'
 import { payments } from '#db/practice/schema-payments'
+import type { PaymentTry } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
+import { type Millis, SECOND } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { amountOf } from '../orders/order-rows.ts'
@@ -22,6 +24,40 @@ export type OrderEvent = {
   currency: string | null
 }
 
+/** What the card provider reports of a try to pay on that page, and when (ms). */
+export type OrderTry = { event_id: string; order_id: string; payment_try: PaymentTry; at: Millis }
+
+/**
+ * Follows a try to pay for a session: the client has to act, or the card was refused. A word that is older than the page
+ * or than what is known, or about a session that is not owed, changes nothing.
+ */
+export function followTry(store: PracticeStore, { event_id, order_id, payment_try, at }: OrderTry) {
+  const page = pageOf(store.db, order_id)
+  const session = page && storedAppointment(store, page.appointment_id)
+  if (!page || !session) return 'ignored' as const
+  if (isRepeat(store, event_id, `order.${payment_try}`)) return 'repeat' as const
+  // The provider's times are whole seconds. Of two in one second, the refusal is the later one.
+  const isOlder =
+    at < page.create_at - SECOND ||
+    at < (session.payment_try_at ?? 0) ||
+    (at === session.payment_try_at && payment_try === 'needs_action')
+  if (isOlder || page.state !== 'open' || session.paid || isCancelled(session.status)) return 'ignored' as const
+  changeAppointment(store, session.id, { payment_try, payment_try_at: at })
+  return 'done' as const
+}
+
+/**
+ * Ends a page that nobody paid. The client has nothing left to confirm on it; that their card was refused still holds.
+ */
+export function closeUnpaid(store: PracticeStore, { order_id, appointment_id }: PageOfOrder): void {
+  changePage(store.db, order_id, { state: 'closed' })
+  if (storedAppointment(store, appointment_id)?.payment_try === 'needs_action')
+    changeAppointment(store, appointment_id, NO_TRY)
+}
+
+type PageOfOrder = { order_id: string; appointment_id: string }
+const NO_TRY = { payment_try: null, payment_try_at: null } as const
+
 /**
  * Applies how the page of an order ended. Its money pays the session and its invoice once; a second payment, one for a
  * session that was canceled meanwhile, and one of another amount go back. A repeat has no effect.
@@ -33,7 +69,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   if (!page || !order || !session) return 'ignored'
   if (isRepeat(store, event.event_id, `order.${event.ended}`)) return 'repeat'
   if (event.ended === 'expired') {
-    if (event.session_id === page.session_id) changePage(store.db, page.order_id, { state: 'closed' })
+    if (event.session_id === page.session_id) closeUnpaid(store, page)
     return 'done'
   }
   if (!event.payment_intent) return 'ignored'
@@ -59,7 +95,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   if (event.session_id === null || event.session_id === page.session_id || isOwed)
     changePage(store.db, page.order_id, { state: 'closed' })
   if (isOwed) {
-    changeAppointment(store, session.id, { paid: true })
+    changeAppointment(store, session.id, { paid: true, ...NO_TRY })
     const invoice = invoiceOf(store.db, session.id)
     if (invoice) changeInvoice(store.db, invoice.id, { paid_minor: invoice.total_minor })
   } else

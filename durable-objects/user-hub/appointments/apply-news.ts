@@ -1,4 +1,5 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
+import type { SocketCaller } from '#contracts/internal/socket-upgrade'
 import {
   type IndexedAppointment,
   isHidden,
@@ -9,6 +10,7 @@ import { putHold, removeHold } from '#db/hub/queries/holds'
 import { findPartner, putPartner, removePartner } from '#db/hub/queries/partners'
 import { guardiansInside, setOwner } from '#db/hub/queries/logins'
 import { convergeSoon, isOnline } from '../presence/announce.ts'
+import { withoutPayments } from '#domain/scheduling/status-flags'
 import type { Millis } from '#kernel/clock'
 import { tellHolds } from '../holds/tell-holds.ts'
 import { isOwn } from '../sockets/may-hear.ts'
@@ -57,7 +59,8 @@ function hearOfHold({ db, clock }: HubHost, { timeslot_id, until, made_by }: Hel
 }
 
 /**
- * Sends sessions to the open sockets. A guardian's socket receives no hidden session. If the guardian could see it
+ * Sends sessions to the open sockets. A guardian's socket receives no hidden session, and without
+ * the right to pay nothing of how payments stand. If the guardian could see it
  * until now, the socket is told that it is gone.
  */
 function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): void {
@@ -65,8 +68,14 @@ function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): voi
   const views = sessions.map(({ view }) => view)
   const open = sessions.filter(({ index }) => !index.is_kept).map(({ view }) => view)
   host.sockets.broadcast({ event_type: 'appointment', appointments: views }, isOwn)
-  if (open.length > 0)
-    host.sockets.broadcast({ event_type: 'appointment', appointments: open }, (caller) => !isOwn(caller))
+  if (open.length > 0) {
+    const pays = ({ guardian }: SocketCaller) => guardian?.rights.pay === true
+    host.sockets.broadcast({ event_type: 'appointment', appointments: open }, pays)
+    host.sockets.broadcast(
+      { event_type: 'appointment', appointments: open.map(withoutPayments) },
+      (caller) => !isOwn(caller) && !pays(caller),
+    )
+  }
   if (gone.length > 0)
     host.sockets.broadcast({ event_type: 'appointment_gone', appointment_ids: gone }, (caller) => !isOwn(caller))
 }

@@ -1,18 +1,20 @@
 import type Stripe from 'stripe'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
-import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
+import type { OrderEvent, OrderTry } from '#durable-objects/practice/payments/settle-order'
 import type { RefundEvent } from '#durable-objects/practice/payments/follow-refund'
+import { SECOND } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 
 /** An event about money of a practice, with the id that routes it there. */
 export type PaymentEvent =
   | { about: 'checkout'; id: string; event: CheckoutEvent }
   | { about: 'order'; id: string; event: OrderEvent }
+  | { about: 'order_try'; id: string; event: OrderTry }
   | { about: 'refund'; id: string; event: RefundEvent }
 
-/** What an event says about a hosted page or a refund of ours; null when it concerns neither. */
+/** What an event says about a hosted page, a try to pay on it or a refund of ours; null when it concerns none of them. */
 export function paymentEvent(event: Stripe.Event): PaymentEvent | null {
-  return pageEvent(event) ?? refundEvent(event)
+  return pageEvent(event) ?? tryEvent(event) ?? refundEvent(event)
 }
 
 function pageEvent(event: Stripe.Event): PaymentEvent | null {
@@ -33,6 +35,19 @@ function pageEvent(event: Stripe.Event): PaymentEvent | null {
   if (parseOwnedId(order_id, 'ord'))
     return { about: 'order', id: order_id, event: { ...end, order_id, session_id: session.id } }
   return null
+}
+
+/** Tries to pay for a session. Those of a hold are shown on its page alone. */
+function tryEvent(event: Stripe.Event): PaymentEvent | null {
+  if (event.type !== 'payment_intent.requires_action' && event.type !== 'payment_intent.payment_failed') return null
+  const { order_id = '' } = event.data.object.metadata
+  if (!parseOwnedId(order_id, 'ord')) return null
+  const payment_try = event.type === 'payment_intent.payment_failed' ? 'failed' : 'needs_action'
+  return {
+    about: 'order_try',
+    id: order_id,
+    event: { event_id: event.id, order_id, payment_try, at: event.created * SECOND },
+  }
 }
 
 function refundEvent(event: Stripe.Event): PaymentEvent | null {

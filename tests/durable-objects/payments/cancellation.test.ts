@@ -40,7 +40,7 @@ describe('a member who cancels a paid session', () => {
       cancellation_price_valid_until: toInstant(DEADLINE),
     })
     expect(await cancel(till, id)).toMatchObject({
-      status: 'cancelled_patient',
+      status: 'cancelled_patient_awaiting_transfer',
       status_flags: { paid: true },
       cancel_refund_offer: null,
       refund: { outcome: 'full', amount: 120, refunded_at: null },

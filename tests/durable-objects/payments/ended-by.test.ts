@@ -40,13 +40,15 @@ async function sessionWithTerms(): Promise<{ till: Till; id: string }> {
 describe('the practice says who ends a session', () => {
   const EARLY = TUESDAY_NINE - 25 * HOUR
   const LATE = TUESDAY_NINE - HOUR
+  // The refund of a client’s cancellation is on its way.
+  const ON_ITS_WAY = 'cancelled_patient_awaiting_transfer'
   const AFTER = TUESDAY_NINE + HOUR
 
   // Right values by hand: the price is $120, and a late cancellation keeps $30 of it.
   it.each<[string, Choice, number, object]>([
     ['itself, late', {}, LATE, { status: 'cancelled_orchid_pro', refund: { outcome: 'full', amount: 120 } }],
     ['itself, by name', { ended_by: 'practice' }, AFTER, { status: 'cancelled_orchid_pro', refund: { amount: 120 } }],
-    ['the client, early', { ended_by: 'client' }, EARLY, { status: 'cancelled_patient', refund: { amount: 120 } }],
+    ['the client, early', { ended_by: 'client' }, EARLY, { status: ON_ITS_WAY, refund: { amount: 120 } }],
     ['the client, late', { ended_by: 'client' }, LATE, { refund: { outcome: 'part', amount: 90 } }],
     ['the client, recorded afterwards', { ended_by: 'client' }, AFTER, { refund: { outcome: 'part', amount: 90 } }],
     ['the client, waived', { ended_by: 'client', waive_fee: true }, LATE, { refund: { outcome: 'full', amount: 120 } }],
@@ -63,7 +65,7 @@ describe('the practice says who ends a session', () => {
     const { till, id } = await sessionWithTerms()
     await setClock(till.practice, AFTER)
     expect(await end(till, id, { ended_by: 'no_show' })).toMatchObject({
-      status: 'cancelled_patient',
+      status: ON_ITS_WAY,
       status_flags: { client_no_show: true, cancelled_by_patient: true },
       cancelled_by: { side: 'client', name: '', recorded_by: 'Dr. Ada Reed' },
     })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { statusFlags } from '#domain/scheduling/status'
+import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
+import { statusFlags } from '#domain/scheduling/status-flags'
 import { isUpcoming, memberState } from './member-sessions.ts'
 
 const START = Date.parse('2026-03-10T15:00:00.000Z')
 const HOUR = 3_600_000
 
-function session(status: AppointmentWire['status'], facts: { price?: number; paid?: boolean } = {}) {
+function session(status: AppointmentStatus, facts: { price?: number; paid?: boolean } = {}) {
   const { price = 120, paid = false } = facts
   return {
     status,
@@ -15,18 +16,25 @@ function session(status: AppointmentWire['status'], facts: { price?: number; pai
     request: null as AppointmentWire['request'],
     appointment_start: '2026-03-10T15:00:00.000Z',
     appointment_end: '2026-03-10T15:50:00.000Z',
-    status_flags: statusFlags({
-      status,
-      price_minor: price * 100,
-      paid,
-      using_invoicing: true,
-      invoice_id: null,
-      may_have_missed: false,
-      client_ended: null,
-    }),
+    status_flags: statusFlags(
+      {
+        status,
+        price_minor: price * 100,
+        paid,
+        is_sample: false,
+        using_invoicing: true,
+        invoice_id: null,
+        may_have_missed: false,
+        client_ended: null,
+        refund_outcome: null,
+        refunded_at: null,
+        payment_try: null,
+      },
+      { invoice: null, signup_pending: false, now: START },
+    ),
   }
 }
-const says = (status: AppointmentWire['status'], at: number) => memberState(session(status), at).label
+const says = (status: AppointmentStatus, at: number) => memberState(session(status), at).label
 
 describe("a member's session", () => {
   it('has a label from the member’s point of view', () => {

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { isExpected } from '#domain/scheduling/status'
+import { flagsOf } from '#domain/scheduling/status-flags'
 import { fromInstant } from '#kernel/clock'
 import { appointmentsQuery, windowOfDates } from '#web/data/appointments/queries.ts'
 import { addDays, today } from '#web/lib/wall-time.ts'
@@ -45,7 +46,7 @@ export type MemberState = { kind: MemberStateKind; label: string; tone: Tone }
 
 type Timed = Pick<
   AppointmentWire,
-  'status_flags' | 'request' | 'appointment_start' | 'appointment_end' | 'cancelled_by'
+  'status' | 'status_flags' | 'request' | 'appointment_start' | 'appointment_end' | 'cancelled_by'
 >
 
 /**
@@ -53,10 +54,11 @@ type Timed = Pick<
  * for a guardian of the minor whose session it is.
  */
 export function memberState(
-  { status_flags: flags, request, appointment_start, appointment_end, cancelled_by }: Timed,
+  { status, status_flags, request, appointment_start, appointment_end, cancelled_by }: Timed,
   now: number,
   acting = false,
 ): MemberState {
+  const flags = flagsOf({ status, status_flags })
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Your professional did not join', tone: 'red' }
   const ended = endedRequest(request)
   if (ended) return { kind: 'cancelled', label: ended, tone: 'neutral' }

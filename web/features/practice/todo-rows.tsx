@@ -88,7 +88,8 @@ export function TodoSession(
           params: { appointmentId: session.appointment_id },
         } as const)
       : ({ to: '/pro-dashboard/schedule', search: panelOf(props) } as const)
-  const about = priced ? formatOffer(session.price) : session.appointment_type_label
+  const due = session.status_flags.past_due ? ', overdue' : ''
+  const about = priced ? `${formatOffer(session.price)}${due}` : session.appointment_type_label
   const until =
     to === 'request' && session.request
       ? ` · answer by ${relativeDay(session.request.answer_by, props.zone, new Date(props.now))}, ${formatTime(session.request.answer_by, props.zone)}`

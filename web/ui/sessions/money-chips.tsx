@@ -1,19 +1,35 @@
-import { IconCoin, IconCoinOff, IconHelpCircle, IconReceiptRefund } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCoin,
+  IconCoinOff,
+  IconHelpCircle,
+  IconHourglass,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { type MoneyChip, moneyChips } from './session-money.ts'
+import { type MoneyChip, moneyChips, moneyTrouble } from './session-money.ts'
 
 const ICONS = {
   paid: IconCoin,
   due: IconCoin,
+  overdue: IconAlertCircle,
+  failed: IconAlertCircle,
+  'to-confirm': IconHourglass,
   refund: IconReceiptRefund,
   kept: IconCoinOff,
   undecided: IconHelpCircle,
 } as const satisfies Record<MoneyChip['kind'], unknown>
 
+type MoneyChipsProps = {
+  session: AppointmentWire
+  /** Only that a payment is late or was refused, for lists. */
+  onlyTrouble?: boolean
+}
+
 /** Whether a session is paid, and what happens with the money when it was canceled. */
-export function MoneyChips({ session }: { session: AppointmentWire }) {
-  return moneyChips(session).map(({ kind, label, tone }) => (
+export function MoneyChips({ session, onlyTrouble = false }: MoneyChipsProps) {
+  return (onlyTrouble ? moneyTrouble : moneyChips)(session).map(({ kind, label, tone }) => (
     <StatusChip key={kind} tone={tone} icon={ICONS[kind]}>
       {label}
     </StatusChip>

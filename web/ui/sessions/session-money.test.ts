@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleSession } from '#tests/factories/sample-session'
-import { isDue, moneyChips, refundSentence } from './session-money.ts'
+import { isDue, moneyChips, moneyTrouble, refundSentence } from './session-money.ts'
 
 const canceled = (refund: Parameters<typeof sampleSession>[0] & object) =>
   sampleSession({ status_flags: { paid: true, cancelled_or_abandoned: true }, ...refund })
@@ -11,6 +11,18 @@ test('a session says what it owes and what was paid', () => {
   expect(labels(sampleSession({ status_flags: { paid: true } }))).toEqual(['Paid $120.00'])
   expect(labels(sampleSession({ price: 0, status_flags: { paid: true } }))).toEqual([])
   expect(isDue(sampleSession({ is_sample: true, status_flags: { needs_payment: true } }))).toBe(false)
+})
+
+test('a session says that its payment is late, was declined or waits for the bank, and lists say the first two', () => {
+  const said = (status_flags: NonNullable<Parameters<typeof sampleSession>[0]>['status_flags']) => {
+    const session = sampleSession({ status_flags: { needs_payment: true, ...status_flags } })
+    return [labels(session), moneyTrouble(session).map(({ label }) => label)]
+  }
+  expect(said({})).toEqual([['Not paid yet'], []])
+  expect(said({ was_not_paid: true })).toEqual([['Not paid'], ['Not paid']])
+  expect(said({ was_not_paid: true, past_due: true })).toEqual([['Payment overdue'], ['Payment overdue']])
+  expect(said({ payment_failed: true })).toEqual([['Not paid yet', 'Card declined'], ['Card declined']])
+  expect(said({ payment_intent_needs_action: true })).toEqual([['Not paid yet', 'Payment waits for the bank'], []])
 })
 
 test('a canceled paid session keeps what was paid and says what happens with it', () => {

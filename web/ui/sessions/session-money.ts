@@ -6,7 +6,11 @@ import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
 type Money = Pick<AppointmentWire, 'status_flags' | 'price' | 'refund' | 'is_sample'>
 
-export type MoneyChip = { kind: 'paid' | 'due' | 'refund' | 'kept' | 'undecided'; label: string; tone: Tone }
+export type MoneyChip = {
+  kind: 'paid' | 'due' | 'overdue' | 'failed' | 'to-confirm' | 'refund' | 'kept' | 'undecided'
+  label: string
+  tone: Tone
+}
 
 /** The chips of a session's money. A paid session keeps "Paid" when it is canceled. */
 export function moneyChips({ status_flags, price, refund, is_sample }: Money): MoneyChip[] {
@@ -15,7 +19,24 @@ export function moneyChips({ status_flags, price, refund, is_sample }: Money): M
     const paid: MoneyChip = { kind: 'paid', label: `Paid ${formatPrice(price)}`, tone: 'sage' }
     return refund ? [paid, refundChip(refund)] : [paid]
   }
-  return isDue({ status_flags, price, is_sample }) ? [{ kind: 'due', label: 'Not paid yet', tone: 'amber' }] : []
+  return isDue({ status_flags, price, is_sample }) ? [dueChip(status_flags), ...tryChips(status_flags)] : []
+}
+
+/** What a reader has to know of a session's money where there is room for nothing else: that it is late or was refused. */
+export const moneyTrouble = (session: Money): MoneyChip[] =>
+  moneyChips(session).filter(
+    ({ kind }) => kind === 'overdue' || kind === 'failed' || (kind === 'due' && session.status_flags.was_not_paid),
+  )
+
+function dueChip({ past_due, was_not_paid }: Money['status_flags']): MoneyChip {
+  if (past_due) return { kind: 'overdue', label: 'Payment overdue', tone: 'red' }
+  return { kind: 'due', label: was_not_paid ? 'Not paid' : 'Not paid yet', tone: 'amber' }
+}
+
+/** How the last try to pay stands. */
+function tryChips({ payment_failed, payment_intent_needs_action }: Money['status_flags']): MoneyChip[] {
+  if (payment_failed) return [{ kind: 'failed', label: 'Card declined', tone: 'red' }]
+  return payment_intent_needs_action ? [{ kind: 'to-confirm', label: 'Payment waits for the bank', tone: 'amber' }] : []
 }
 
 function refundChip({ outcome, amount, refunded_at }: NonNullable<Money['refund']>): MoneyChip {

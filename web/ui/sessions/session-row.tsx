@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatTime } from '#web/lib/time.ts'
 import { ClientLink } from './client-link.tsx'
+import { MoneyChips } from './money-chips.tsx'
 import { SessionChip } from './session-chip.tsx'
 import { clientName, hueToken, LOCATION_TEXT, sessionState } from './session-state.ts'
+import { SignUpChip } from './sign-up-chip.tsx'
 import css from './session-row.module.css'
 
 type SessionRowProps = {
@@ -45,8 +47,10 @@ export function SessionRow({ session, zone, now, onOpen, selected = false, day, 
             {session.appointment_type_label} · {LOCATION_TEXT[session.session_location_type]}
           </span>
         </span>
-        <span className={css.chip}>
+        <span className={css.chips}>
           <SessionChip state={state} />
+          <MoneyChips session={session} onlyTrouble />
+          <SignUpChip session={session} />
         </span>
       </div>
       {action && <span className={css.action}>{action}</span>}

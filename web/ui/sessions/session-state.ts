@@ -3,6 +3,7 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import { shownName } from '#domain/content/person-name'
 import { callIsOpen } from '#domain/scheduling/call-window'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
+import { flagsOf } from '#domain/scheduling/status-flags'
 import { fromInstant } from '#kernel/clock'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
@@ -35,7 +36,7 @@ type Timed = Pick<
  * The flags of the server decide. The time only adds states that they do not have: running, and over but not completed.
  */
 export function sessionState(session: Timed, now: number): SessionState {
-  const flags = session.status_flags
+  const flags = flagsOf(session)
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Professional did not join', tone: 'red' }
   if (flags.client_no_show) return { kind: 'no-show', label: 'Client did not come', tone: 'red' }
   if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: canceledBy(session), tone: 'red' }
@@ -69,11 +70,12 @@ export function canceledBy({
   cancelled_by,
   request,
 }: Pick<AppointmentWire, 'status' | 'status_flags' | 'cancelled_by' | 'request'>): string {
+  const flags = flagsOf({ status, status_flags })
   const ended = endedRequest(request)
   if (ended) return ended
-  if (status_flags.client_no_show) return 'The client did not come'
+  if (flags.client_no_show) return 'The client did not come'
   if (cancelled_by?.side === 'guardian') return 'Canceled by a guardian'
-  return status === 'cancelled_patient' ? 'Canceled by the client' : 'Canceled by the practice'
+  return flags.cancelled_by_patient ? 'Canceled by the client' : 'Canceled by the practice'
 }
 
 /** Whether the client waits in the call now. The news that they left may be lost, so no one waits in an ended call. */

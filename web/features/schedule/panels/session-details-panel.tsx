@@ -29,6 +29,7 @@ import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
 import { useComplete } from '#web/data/appointments/complete.ts'
 import { sayCompleted } from '#web/ui/sessions/say-completed.ts'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
+import { SignUpChip } from '#web/ui/sessions/sign-up-chip.tsx'
 import { callCanBeJoined, can, clientId, clientName, sessionState } from '#web/ui/sessions/session-state.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
@@ -148,6 +149,7 @@ function Details({
         <div className={css.chips}>
           <SessionChip state={state} />
           <MoneyChips session={session} />
+          <SignUpChip session={session} />
           {session.is_sample && (
             <StatusChip tone="neutral" icon={IconTestPipe}>
               Sample
@@ -159,6 +161,12 @@ function Details({
           <Suspense fallback={null}>
             <CancellationNote session={session} reason={reason} />
           </Suspense>
+        )}
+        {session.status_flags.pending_patient_portal_signup_complete && (
+          <p className={css.fine}>
+            {clientName(session)} was invited to Orchid and has not finished signing up. Until then they get emails
+            about the session, and cannot see it here or join its call.
+          </p>
         )}
         {isRequest && (
           <Suspense fallback={null}>

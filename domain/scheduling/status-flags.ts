@@ -1,0 +1,109 @@
+import type { AppointmentStatus, PaymentTry, ShownStatus } from '#contracts/plain/appointment-statuses'
+import type { RefundOutcome } from '#contracts/plain/money-words'
+import type { ClientEnding } from '#contracts/plain/session-words'
+import type { Millis } from '#kernel/clock'
+import { type InvoiceFacts, invoiceStanding } from '#domain/billing/invoice-standing'
+import { isCancelled, isExpected, isRequested, storedStatus } from './status.ts'
+
+/** What the row of a session says beside its status. */
+export type FlagFacts = {
+  status: AppointmentStatus
+  price_minor: number
+  paid: boolean
+  is_sample: boolean
+  using_invoicing: boolean
+  invoice_id: string | null
+  may_have_missed: boolean
+  client_ended: ClientEnding | null
+  refund_outcome: RefundOutcome | null
+  refunded_at: Millis | null
+  payment_try: PaymentTry | null
+}
+
+/** What other rows say about it. */
+export type FactsBeside = {
+  /** Its invoice; null without one. */
+  invoice: InvoiceFacts | null
+  /** Whether a client of it was invited to the portal and has not finished signing up. */
+  signup_pending: boolean
+  now: Millis
+}
+
+export type StatusFlags = ReturnType<typeof statusFlags>
+
+/** The wire's `status_flags`, derived from the status and the facts beside it. Nothing of them is stored. */
+export function statusFlags(facts: FlagFacts, { invoice, signup_pending, now }: FactsBeside) {
+  const { status } = facts
+  const needs_payment = !isCancelled(status) && !isRequested(status) && !facts.paid && facts.price_minor > 0
+  const isOwed = needs_payment && !facts.is_sample
+  return {
+    ...flagsOfStatus(status),
+    client_no_show: facts.client_ended === 'missed',
+    pending_patient_portal_signup_complete: signup_pending && isExpected(status),
+    needs_payment,
+    payment_intent_needs_action: isOwed && facts.payment_try === 'needs_action',
+    payment_failed: isOwed && facts.payment_try === 'failed',
+    was_not_paid: isOwed && status === 'completed',
+    past_due: isOwed && invoice !== null && invoiceStanding(invoice, now) === 'overdue',
+    paid: facts.paid,
+    is_invoice_created: facts.invoice_id !== null,
+    using_invoicing: facts.using_invoicing,
+    can_create_invoice: status === 'completed' && facts.invoice_id === null,
+    orchid_pro_may_have_missed_appointment: facts.may_have_missed && !isCancelled(status) && status !== 'completed',
+  }
+}
+
+/** The flags that follow from the status alone. */
+function flagsOfStatus(shown: ShownStatus) {
+  const status = storedStatus(shown)
+  return {
+    cancelled_or_abandoned: isCancelled(status),
+    pending_patient_portal_approval: isRequested(status),
+    unconfirmed_invite: status === 'invited',
+    cancelled_by_patient: status === 'cancelled_patient',
+    cancelled_by_professional: status === 'cancelled_orchid_pro',
+    professional_no_show: status === 'cancelled_pro_no_join',
+    completed: status === 'completed',
+  }
+}
+
+/**
+ * The flags of a session as a page reads them: the server's, and where it sent none, what its status says (section 4 of
+ * the specification).
+ */
+export function flagsOf<Flags extends object>({
+  status,
+  status_flags,
+}: {
+  status: ShownStatus
+  status_flags?: Flags | undefined
+}): Partial<StatusFlags> & Flags {
+  return { ...flagsOfStatus(status), ...status_flags } as Partial<StatusFlags> & Flags
+}
+
+/**
+ * The status on the wire. A client's cancellation says whether its money is still on its way back
+ * (`cancelled_patient_awaiting_transfer`), or has to be settled by hand: the practice has to decide, or it was not paid by
+ * card here, or the card provider could not return it (`cancelled_patient_manual_transfer`).
+ */
+export function shownStatus({
+  status,
+  refund_outcome,
+  refunded_at,
+}: Pick<FlagFacts, 'status' | 'refund_outcome' | 'refunded_at'>): ShownStatus {
+  if (status !== 'cancelled_patient') return status
+  if (refund_outcome === 'undecided') return 'cancelled_patient_manual_transfer'
+  const isOnItsWay = (refund_outcome === 'full' || refund_outcome === 'part') && refunded_at === null
+  return isOnItsWay ? 'cancelled_patient_awaiting_transfer' : status
+}
+
+type OfMoney = { status: ShownStatus; status_flags: StatusFlags }
+
+/** A session for a reader who may not see how its payments stand: a guardian without the right to pay. */
+export function withoutPayments<Session extends OfMoney>(session: Session): Session {
+  const status_flags = {
+    ...session.status_flags,
+    ...{ payment_intent_needs_action: false, payment_failed: false, was_not_paid: false, past_due: false },
+  }
+  return { ...session, status: storedStatus(session.status), status_flags }
+}
