@@ -1,13 +1,14 @@
 /** A session as a row: time, person, type and state. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatTime } from '#web/lib/time.ts'
 import { ClientLink } from './client-link.tsx'
-import { MoneyChips } from './money-chips.tsx'
 import { SessionChip } from './session-chip.tsx'
 import { clientName, hueToken, LOCATION_TEXT, sessionState } from './session-state.ts'
-import { SignUpChip } from './sign-up-chip.tsx'
 import css from './session-row.module.css'
+
+// Few sessions have any.
+const SessionTrouble = lazy(async () => ({ default: (await import('./session-trouble.tsx')).SessionTrouble }))
 
 type SessionRowProps = {
   session: AppointmentWire
@@ -49,11 +50,17 @@ export function SessionRow({ session, zone, now, onOpen, selected = false, day, 
         </span>
         <span className={css.chips}>
           <SessionChip state={state} />
-          <MoneyChips session={session} onlyTrouble />
-          <SignUpChip session={session} />
+          {isTroubled(session) && (
+            <Suspense fallback={null}>
+              <SessionTrouble session={session} />
+            </Suspense>
+          )}
         </span>
       </div>
       {action && <span className={css.action}>{action}</span>}
     </div>
   )
 }
+
+const isTroubled = ({ status_flags: flags }: AppointmentWire): boolean =>
+  flags.was_not_paid || flags.payment_failed || flags.past_due || flags.pending_patient_portal_signup_complete
