@@ -32,6 +32,7 @@ import * as apiLogin from '#contracts/api/login'
 import * as apiLogins from '#contracts/api/logins'
 import * as apiLogoImage from '#contracts/api/logo-image'
 import * as apiMailAgreement from '#contracts/api/mail-agreement'
+import * as apiMailSettings from '#contracts/api/mail-settings'
 import * as apiMarketing from '#contracts/api/marketing'
 import * as apiMemberInvitations from '#contracts/api/member-invitations'
 import * as apiMessaging from '#contracts/api/messaging'
@@ -102,6 +103,7 @@ export const ENDPOINT_FILES = [
   apiLogins,
   apiLogoImage,
   apiMailAgreement,
+  apiMailSettings,
   apiMarketing,
   apiMemberInvitations,
   apiMessaging,

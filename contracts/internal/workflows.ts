@@ -28,6 +28,8 @@ export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('appointment.confirmed.v1'), appointment_id: z.string() }),
   /** Someone who was not told of an appointment has an email now. */
   z.object({ ...base, event: z.literal('appointment.readers_changed.v1'), appointment_id: z.string() }),
+  /** The practice wants reminders of it at further times. */
+  z.object({ ...base, event: z.literal('appointment.reminders_changed.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('practice.intake_finished.v1') }),
   /** The owner's subscription or trial began, changed or ended. The workflow reads the current state. */
   z.object({ ...base, event: z.literal('subscription.changed.v1') }),
@@ -83,6 +85,14 @@ export const readLifecycle = endpoint({
       invoice_owed: z.boolean(),
       /** Before it, the completion can be undone, so the invoice waits. Absent in what earlier releases recorded. */
       invoice_from: instant.nullable().optional(),
+      /**
+       * How long before the start (ms) the practice has reminders sent, and since when it wants each. Null while it chose
+       * nothing, absent in what earlier releases recorded: then there is one, at the lead time of the run.
+       */
+      reminders: z
+        .array(z.object({ lead_ms: z.number().int().positive(), since: instant }))
+        .nullable()
+        .optional(),
     }),
   },
   errors: ['not_found'],
@@ -114,6 +124,8 @@ export const requestAppointmentMails = endpoint({
     ...operation,
     kind: z.enum(SESSION_MAILS),
     start: instant,
+    /** Of a reminder: how long before the start it is due (ms). Absent in a run of before, when there was one. */
+    lead_ms: z.number().int().positive().optional(),
   }),
   responses: { 200: z.object({ mail_ids: z.array(z.string()) }) },
   errors: ['not_found'],
@@ -130,7 +142,10 @@ export const claimMail = endpoint({
   params: z.object({ mail_id: z.string() }),
   body: z.object({
     ...operation,
-    /** How long before the start the reminder is sent. It decides whether the mail announces a reminder. */
+    /**
+     * How long before the start the reminder of a practice is sent that chose nothing. It decides whether the mail
+     * announces a reminder.
+     */
     reminder_ms: z.number().int().positive(),
   }),
   responses: {
@@ -143,6 +158,8 @@ export const claimMail = endpoint({
           kind: z.string(),
           fields: z.record(z.string(), z.string()),
           attachment: z.object({ filename: z.string(), base64: z.string() }).nullable(),
+          /** Who gets a reply; null or absent for nobody. */
+          reply_to: z.object({ name: z.string(), email: z.email() }).nullable().optional(),
           /** Where the reader chooses which mails they get, and finds support. */
           preferences: z.object({
             preferences: z.url(),

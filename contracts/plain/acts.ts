@@ -97,6 +97,8 @@ const TABLE = {
   'blocked.delete': object({ who: STAFF }),
   'terms.read': object({ who: STAFF, inArchive: true }),
   'terms.save': object({ who: OWNER }),
+  'mail_settings.read': object({ who: STAFF, inArchive: true }),
+  'mail_settings.save': object({ who: OWNER }),
   'booking_limits.read': object({ who: STAFF, inArchive: true }),
   'booking_limits.save': object({ who: OWNER }),
   'appointment_type.list': object({ who: STAFF, inArchive: true }),

@@ -29,6 +29,9 @@ export type SessionEnder = (typeof SESSION_ENDERS)[number]
 export const CLIENT_ENDINGS = ['canceled', 'missed'] as const
 export type ClientEnding = (typeof CLIENT_ENDINGS)[number]
 
+/** Where the reply of a client to a mail about a session goes: to the email of the session's professional, or nowhere. */
+export const REPLIES_GO_TO = ['professional', 'nobody'] as const
+
 /** The two lists of sessions of a client. */
 export const LISTED_TIMES = ['to_come', 'past'] as const
 export type ListedTime = (typeof LISTED_TIMES)[number]

@@ -11,6 +11,7 @@ import { typeKinds0009 } from './migrations/0009-type-kinds.ts'
 import { editedFrom0010 } from './migrations/0010-edited-from.ts'
 import { clientEnded0011 } from './migrations/0011-client-ended.ts'
 import { paymentTries0012 } from './migrations/0012-payment-tries.ts'
+import { reminders0013 } from './migrations/0013-reminders.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const practiceMigrations: readonly Migration[] = [
   editedFrom0010,
   clientEnded0011,
   paymentTries0012,
+  reminders0013,
 ]

@@ -78,6 +78,8 @@ export const mails = sqliteTable(
     /** When that start was set (`appointments.start_set_at`). */
     start_set_at: integer().notNull(),
     recipient_user_id: text().notNull(),
+    /** Of a reminder: how long before the start it is due (ms). 0 in other mails and those of earlier releases. */
+    lead_ms: integer().notNull(),
     state: text({ enum: MAIL_STATES }).notNull(),
     /** The operation that made the last step. */
     operation_id: text(),
@@ -85,7 +87,7 @@ export const mails = sqliteTable(
     modify_at: integer().notNull(),
   },
   (t) => [
-    uniqueIndex('mails_once').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id, t.start_set_at),
+    uniqueIndex('mails_once').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id, t.start_set_at, t.lead_ms),
     index('mails_unclaimed').on(t.create_at).where(sql`${t.state} = 'requested' AND ${t.operation_id} IS NULL`),
     index('mails_sending').on(t.modify_at).where(sql`${t.state} = 'sending'`),
     index('mails_waiting')
@@ -151,6 +153,7 @@ export const ledgerPolicies = [
     start_at: keep('care', 'record'),
     start_set_at: keep('care', 'record'),
     recipient_user_id: keep('identity', 'record'),
+    lead_ms: keep('none', 'record'),
     state: work,
     operation_id: work,
     create_at: work,

@@ -1,4 +1,6 @@
 import { TEAM_ROLES } from '#contracts/plain/user-kinds'
+import { REPLIES_GO_TO } from '#contracts/plain/session-words'
+import type { ChosenReminder } from '#domain/scheduling/reminder'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -26,6 +28,10 @@ export const practice = sqliteTable('practice', {
   /** How many free sessions a client may book in 24 hours, and how many of them may be ahead (`booking_limits.save`). */
   free_per_day: integer().notNull(),
   free_ahead: integer().notNull(),
+  /** When reminders of sessions are sent (`mail_settings.save`); null while the practice chose nothing. */
+  reminders: text({ mode: 'json' }).$type<readonly ChosenReminder[]>(),
+  /** Where the replies of clients to mails about sessions go. */
+  replies_to: text({ enum: REPLIES_GO_TO }).notNull(),
   /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
@@ -81,6 +87,8 @@ export const practicePolicies = [
     notice_hours: keep('none', 'practice'),
     free_per_day: keep('none', 'practice'),
     free_ahead: keep('none', 'practice'),
+    reminders: keep('none', 'practice'),
+    replies_to: keep('none', 'practice'),
     last_stamp: keep('none', 'practice'),
     create_at: keep('none', 'practice'),
     modify_at: keep('none', 'practice'),

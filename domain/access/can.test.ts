@@ -88,6 +88,7 @@ describe('can', () => {
         'blocked.change',
         'blocked.delete',
         'booking_limits.read',
+        'mail_settings.read',
         'appointment_type.list',
         'terms.read',
         'todo.read',

@@ -8,7 +8,7 @@ type Topic = { title: string; text: string; why: string | null }
 export const MAIL_TOPICS = {
   reminders: {
     title: 'Session reminders',
-    text: 'An email 24 hours before a session.',
+    text: 'Before a session, at the times that its practice has chosen. Usually this is 24 hours before.',
     why: null,
   },
   messages: {

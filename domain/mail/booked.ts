@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
+import { forCalendar } from './calendar-update.ts'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
 import {
@@ -24,23 +25,32 @@ export const booked = sessionMail({
   readers: 'everybody',
   guardians: 'book',
   isPointless: ({ status }) => !isLive(status),
-  words: (session) => ({
-    ...headings(session),
-    paragraphs: [
-      ...news(session),
-      ...sayOthers(session),
-      ...accountFirst(session),
-      ...nextSteps(session),
-      ...(session.recipient === 'member' && session.reminder === 'to_come'
-        ? ['We will send you a reminder before it starts.']
-        : []),
-    ],
-    facts: sessionFacts(session),
-    action: sessionAction(session),
-    more: furtherLinks(session),
-    calendar: eventOf(session),
-    footer: sessionFooter(session),
-  }),
+  words: (session) =>
+    session.for_calendar === 'yes'
+      ? {
+          ...forCalendar(session),
+          subject: 'Your calendar: a request was confirmed',
+          paragraphs: ['You confirmed the request below. This email changes its entry in your calendar.'],
+        }
+      : news(session),
+})
+
+const news = (session: Session) => ({
+  ...headings(session),
+  paragraphs: [
+    ...sayBooked(session),
+    ...sayOthers(session),
+    ...accountFirst(session),
+    ...nextSteps(session),
+    ...(session.recipient === 'member' && session.reminder === 'to_come'
+      ? ['We will send you a reminder before it starts.']
+      : []),
+  ],
+  facts: sessionFacts(session),
+  action: sessionAction(session),
+  more: furtherLinks(session),
+  calendar: eventOf(session),
+  footer: sessionFooter(session),
 })
 
 function headings(session: Session) {
@@ -67,7 +77,7 @@ function headings(session: Session) {
       }
 }
 
-function news(session: Session): string[] {
+function sayBooked(session: Session): string[] {
   const who = whoChanged(session)
   if (session.approved === 'yes')
     return session.recipient === 'provider'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionMail } from './kind.ts'
-import { byReader, sessionFields, timeAndPerson, what } from './session-fields.ts'
+import { byReader, sayReplies, sessionFields, timeAndPerson, what } from './session-fields.ts'
 
 /**
  * The invoice of a session, sent to the payer. `link` opens the invoices of a payer with an account. The PDF is attached.
@@ -46,7 +46,7 @@ export const invoice = sessionMail({
           more: [{ text: 'View your invoices', link: session.link }],
         }
       : { action: session.account === 'none' ? null : { text: 'View invoice', link: session.link } }),
-    footer:
+    footer: [
       session.account === 'none'
         ? 'You received this because you had a session with this professional.'
         : byReader(
@@ -54,5 +54,7 @@ export const invoice = sessionMail({
             'You received this because you had a session on Orchid.',
             (name) => `You received this because you are a guardian of ${name}.`,
           ),
+      ...sayReplies(session),
+    ].join(' '),
   }),
 })

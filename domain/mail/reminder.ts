@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
+import { eventOf } from './session-event.ts'
 import {
   ACCOUNT_FOR_CALL,
   accountFirst,
@@ -23,12 +24,13 @@ export const reminder = sessionMail({
   isPointless: ({ status, start_at }, now) => !isLive(status) || now >= start_at,
   words: (session) => ({
     subject: byReader(session, 'Reminder: your upcoming session', () => 'Reminder: your child’s upcoming session'),
-    preview: 'It starts soon.',
+    preview: 'When, where and what to do before.',
     title: byReader(session, 'Your session is coming up', (name) => `${name}’s session is coming up`),
     paragraphs: [howToCome(session), ...stillOpen(session), ...accountFirst(session)],
     facts: sessionFacts(session),
     action: sessionAction(session),
     more: furtherLinks(session),
+    calendar: eventOf(session),
     footer: sessionFooter(session),
   }),
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { REQUEST_OUTCOMES } from '#contracts/plain/session-words'
 import { isCancelled } from '../scheduling/status.ts'
+import { forCalendar } from './calendar-update.ts'
 import { sessionMail } from './kind.ts'
+import { eventOf } from './session-event.ts'
 import { type Session, sessionAction, sessionFields, sessionFooter, timeAndPerson, what } from './session-fields.ts'
 import { whoChanged } from './who-changed.ts'
 
@@ -18,13 +20,21 @@ export const requestEnded = sessionMail({
   readers: 'everybody',
   guardians: 'book',
   isPointless: ({ status }) => !isCancelled(status),
-  words: (session) => ({
-    ...headings(session),
-    paragraphs: [`${sayEnded(session)} ${whatNow(session)}`, ...sayReason(session)],
-    facts: [...what(session), ...timeAndPerson(session)],
-    action: sessionAction(session),
-    footer: sessionFooter(session),
-  }),
+  words: (session) =>
+    session.for_calendar === 'yes'
+      ? {
+          ...forCalendar(session),
+          subject: 'Your calendar: a request has ended',
+          paragraphs: ['You declined the request below. This email removes it from your calendar.'],
+        }
+      : {
+          ...headings(session),
+          paragraphs: [`${sayEnded(session)} ${whatNow(session)}`, ...sayReason(session)],
+          facts: [...what(session), ...timeAndPerson(session)],
+          action: sessionAction(session),
+          calendar: eventOf(session),
+          footer: sessionFooter(session),
+        },
 })
 
 function headings({ outcome, recipient }: Ended) {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { isRequested } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
-import { byReader, type Session, sessionFields, sessionFooter, timeAndPerson, what, where } from './session-fields.ts'
+import { eventOf } from './session-event.ts'
+import {
+  byReader,
+  isOutside,
+  type Session,
+  sessionFields,
+  sessionFooter,
+  timeAndPerson,
+  what,
+  where,
+} from './session-fields.ts'
 
 type Asked = Session & { answer_by_text: string }
 
@@ -14,6 +24,7 @@ export const requested = sessionMail({
   words: (session) => ({
     ...(session.recipient === 'provider' ? forProvider(session) : forMember(session)),
     facts: [...what(session), ...timeAndPerson(session), where(session), ...priceToCome(session)],
+    calendar: eventOf(session),
     footer: sessionFooter(session),
   }),
 })
@@ -36,7 +47,7 @@ const forMember = (session: Asked) => ({
     `The session below is not booked yet. The professional has until ${session.answer_by_text} to confirm it, and the time is kept free until then. We will email you the answer.`,
     ...(session.price_text ? ['You have not paid anything. You can pay once the session is confirmed.'] : []),
   ],
-  action: { text: 'View request', link: session.link },
+  action: isOutside(session) ? null : { text: 'View request', link: session.link },
 })
 
 const priceToCome = ({ price_text, recipient }: Session) =>

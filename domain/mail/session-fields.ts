@@ -48,6 +48,8 @@ export const sessionFields = {
   invitation: z.enum(['open', 'none']),
   /** Whether the reader made the change themself, and only their calendar has to hear of it. */
   for_calendar: z.enum(['yes', 'no']),
+  /** Where a reply of the reader goes. */
+  replies: z.enum(['professional', 'none']).default('none'),
   /** The revision of the calendar event (domain/scheduling/calendar-event.ts). */
   sequence: z.string().regex(/^\d+$/),
   revised_iso: z.iso.datetime({ precision: 3 }),
@@ -58,7 +60,7 @@ export const sessionFields = {
   before_text: z.string().max(200),
   /** What else it was before an edit, as far as it differs: "Couples session, 80 minutes; $150.00". Empty when nothing does. */
   edited_from_text: z.string().max(900).default(''),
-  /** The last moment of a full refund, in the zone of the reader who paid. Empty when there is none or it is over. */
+  /** The last moment of a full refund, in the reader's zone. Empty when there is none, or nothing to pay, or it is over. */
   refund_until_text: z.string().max(200),
   /** The way to the address of a session in person. Only the member gets it. */
   map_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
@@ -72,7 +74,17 @@ export const isOutside = ({ account, invitation }: Pick<Session, 'account' | 'in
   account === 'none' && invitation === 'none'
 
 /** Why the reader receives a mail about a session. The zone of a reader without an account may not be known. */
-export function sessionFooter(session: Session): string {
+export const sessionFooter = (session: Session): string => [whyReceived(session), ...sayReplies(session)].join(' ')
+
+/** Emails are not sealed as messages are, so the reader is told where their reply goes before they write it. */
+export const sayReplies = (session: Session): string[] =>
+  session.replies === 'none'
+    ? []
+    : [
+        `If you reply, your answer goes to ${byReader(session, 'your', () => 'the')} professional as an ordinary email, so please leave out anything private.`,
+      ]
+
+function whyReceived(session: Session): string {
   if (isOutside(session))
     return 'You received this because you agreed with your professional to get emails about your sessions.'
   const because = byReader(
@@ -148,10 +160,15 @@ export function sessionFacts(session: Session) {
   ]
 }
 
-/** Until when a member who paid can cancel for a full refund. */
-function refundUntil({ recipient, refund_until_text }: Session) {
+/** Until when a member who paid, or who pays, can cancel for a full refund. */
+function refundUntil({ recipient, refund_until_text, payment }: Session) {
   return recipient === 'member' && refund_until_text
-    ? [{ label: 'Full refund', text: `If you cancel before ${refund_until_text}` }]
+    ? [
+        {
+          label: 'Full refund',
+          text: `If you ${payment === 'paid' ? '' : 'pay and '}cancel before ${refund_until_text}`,
+        },
+      ]
     : []
 }
 

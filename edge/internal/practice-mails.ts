@@ -3,13 +3,10 @@ import { Refusal } from '#contracts/errors'
 import type { claimMail } from '#contracts/internal/workflows'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import { rightsOf } from '#db/directory/queries/guardians'
-import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
-import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
+import type { PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
 import { directionsTo } from '#domain/content/directions'
 import { forProfile } from '#domain/content/for-profile'
-import { DEFAULT_LOCALE } from '#domain/content/locale'
-import { calledName, shownName } from '#domain/content/person-name'
 import {
   elsewhere,
   type Reader,
@@ -23,24 +20,20 @@ import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { namedTimes, writtenEntries } from '#domain/mail/canceled-together'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { isOutside } from '#domain/mail/session-fields'
-import { isWrittenTo } from '#domain/content/written-to'
-import { reminderIsToCome } from '#domain/scheduling/reminder'
+import { reminderIsToCome, remindersOf } from '#domain/scheduling/reminder'
 import { MINUTE, type Millis, toInstant } from '#kernel/clock'
-import { parseOwnedId } from '#kernel/ids'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { sessionPlace } from '../directory/profiles/session-place.ts'
-import { memberLink } from '../directory/invitations/member-link.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { type Env, settings } from '../env.ts'
-import { publicIdentity } from '../directory/people/people.ts'
 import { currentGuardianship } from '../directory/people/guardianships.ts'
 import { moneyWords } from './canceled-money.ts'
 import { editedFromWords } from './edited-session.ts'
+import { type Claimed, type MailReader, readerOf, replyAddress } from './session-mail-reader.ts'
 
 /** `address_id` names the address of a reader without an account, who chooses their mails by it. */
 type Content = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'> & { address_id: string | null }
-type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
 /**
  * The rights of the reader as a guardian of this minor; null when they are none any more or lack the right that this kind
@@ -72,7 +65,7 @@ export async function practiceMailContent(
   const reader = await readerOf(store, mail)
   // An account without an email gets no mail, and neither does a person whose invitation was withdrawn.
   if (!reader || reader.to === '') return null
-  const place = await sessionPlace(store, mail)
+  const [place, reply_to] = await Promise.all([sessionPlace(store, mail), replyAddress(store, mail)])
   const written = { locale: reader.locale, zone: reader.timezone || mail.timezone }
   const common: MailFields<'booked'> = {
     first_name: reader.first_name,
@@ -88,14 +81,18 @@ export async function practiceMailContent(
     changed_by: mail.change.by,
     changed_by_name: mail.change.name,
     approved: mail.request?.outcome === 'approved' ? 'yes' : 'no',
-    before_text: momentWords(mail.change.before, written),
+    before_text: mail.change.before === null ? '' : momentInZones(mail.change.before, written, mail.timezone),
     edited_from_text: await editedFromWords(store, mail, { place, locale: reader.locale }),
     refund_until_text: mail.recipient === 'member' ? refundUntil(mail, written, store.now) : '',
     map_link: place !== '' && mail.location === 'in-person' && mail.recipient === 'member' ? directionsTo(place) : '',
     status: mail.status,
     location: mail.location,
     place,
-    reminder: reminderIsToCome({ start_at: mail.start, start_set_at: mail.start_set_at }, reminderLead, store.now)
+    reminder: reminderIsToCome(
+      { start_at: mail.start, start_set_at: mail.start_set_at },
+      remindersOf(mail.reminders, reminderLead),
+      store.now,
+    )
       ? 'to_come'
       : 'none',
     link: reader.link,
@@ -106,10 +103,11 @@ export async function practiceMailContent(
     call_link: isOutside(reader) ? '' : callLink(store, mail, place),
     account: reader.account,
     invitation: reader.invitation,
+    replies: reply_to === null ? 'none' : 'professional',
     sequence: String(mail.sequence),
     revised_iso: toInstant(mail.revised),
   }
-  const letter = { to: reader.to, to_name: reader.to_name, kind: mail.kind, address_id: reader.address_id }
+  const letter = { to: reader.to, to_name: reader.to_name, kind: mail.kind, address_id: reader.address_id, reply_to }
   if (mail.kind === 'cancelled')
     return {
       ...letter,
@@ -146,70 +144,6 @@ export async function practiceMailContent(
     fields,
     attachment: { filename: `invoice-${invoice.number}.pdf`, base64: await invoiceFile(store.env, mail.invoice_id) },
   }
-}
-
-type MailReader = Pick<MailFields<'booked'>, 'first_name' | 'link' | 'account' | 'invitation'> & {
-  to: string
-  to_name: string
-  locale: string
-  /** Empty when unknown. */
-  timezone: string
-  /** Names the address of a reader without an account. */
-  address_id: string | null
-}
-
-/**
- * The reader of a mail: an account, or a client without one who agreed to be written to or was invited. Null for a
- * client who may no longer be written to. Throws `not_found` for an unknown account.
- */
-async function readerOf(store: DirectoryStore, mail: Claimed): Promise<MailReader | null> {
-  if (parseOwnedId(mail.recipient_user_id, 'pat')) return readerWithoutAccount(store, mail)
-  const reader = await publicIdentity(store, mail.recipient_user_id)
-  if (!reader) throw new Refusal('not_found')
-  return {
-    first_name: calledName(reader),
-    to: reader.email,
-    to_name: reader.display_name,
-    locale: reader.locale,
-    timezone: reader.timezone,
-    account: 'own',
-    invitation: 'none',
-    link: sessionLink(settings(store.env).PUBLIC_URL, mail),
-    address_id: null,
-  }
-}
-
-/** The invitation and the agreement of one person are one reader: they get one mail, at the address they agreed to. */
-async function readerWithoutAccount(
-  store: DirectoryStore,
-  { kind, recipient_user_id, address }: Claimed,
-): Promise<MailReader | null> {
-  const row = await openMemberInvitationOfPerson(store.db, recipient_user_id)
-  if (!address || !isWrittenTo(kind, { ...address, invited: row !== null })) return null
-  const { first_name = '', preferred_first_name = '', last_name = '' } = row?.record ?? {}
-  const names = address.agreed || !row ? address : { first_name, preferred_first_name, last_name }
-  const to = address.agreed || !row ? address.email : row.email
-  return {
-    first_name: calledName(names),
-    to,
-    to_name: shownName(names),
-    locale: address.agreed ? address.locale : DEFAULT_LOCALE,
-    timezone: address.timezone,
-    account: 'none',
-    invitation: row ? 'open' : 'none',
-    link: row ? await memberLink(store, row.kind, row.link_id) : settings(store.env).PUBLIC_URL,
-    // The practice may not have heard yet of an invitation to another email.
-    address_id: to === address.email ? address.id : null,
-  }
-}
-
-/** The page of the session. Like all links of a guardian, it says for which child it is meant. */
-function sessionLink(origin: string, mail: Claimed): string {
-  const page =
-    mail.recipient === 'provider'
-      ? `/pro-dashboard/schedule?panel=session-details&session=${mail.appointment_id}`
-      : `/member-dashboard/sessions/${mail.appointment_id}`
-  return forProfile(new URL(page, origin), mail.guardian_of)
 }
 
 /** The page of the invoices: the reader's or, for a guardian, the child's. */
@@ -263,6 +197,12 @@ function inWords(start: Millis, reader: Reader, practiceZone: string): { start_t
     start_text: writtenStart(start, reader),
     zone_text: other === null ? own : `${own} (${other})`,
   }
+}
+
+/** An instant by the reader's customs, with the practice's own time when that differs. */
+function momentInZones(at: Millis, reader: Reader, practiceZone: string): string {
+  const { start_text, zone_text } = inWords(at, reader, practiceZone)
+  return `${start_text} ${zone_text}`
 }
 
 /** When the other sessions begin, and what they are where that differs. Of canceled ones only some are named. */

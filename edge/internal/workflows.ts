@@ -50,6 +50,7 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     return practice.act('mail.request', ctx, params.appointment_id, {
       kind: body.kind,
       start: fromInstant(body.start),
+      lead_ms: body.lead_ms,
       instead: await sessionReaders(store, readers, body.kind),
     })
   })

@@ -13,6 +13,7 @@ const caughtMail = z.object({
     .nullish()
     .transform((html) => html ?? ''),
   to: z.array(z.object({ address: z.string() })),
+  replyTo: z.array(z.object({ address: z.string() })).nullish(),
   attachments: z.array(z.object({ generatedFileName: z.string() })).nullish(),
 })
 export type CaughtMail = z.infer<typeof caughtMail>

@@ -50,6 +50,8 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'send_mail_again',
     'get_practice_terms',
     'put_practice_terms',
+    'get_mail_settings',
+    'put_mail_settings',
     'decide_refund',
   ],
   'patient-charts or ai-patient-chart': [

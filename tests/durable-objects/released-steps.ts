@@ -16,6 +16,7 @@ export const RELEASED = {
     '0010-edited-from': '6c00fee7ba9d8b308e575ee755bd0164de2bbedcfb6bd2be89ba5f2788f066b3',
     '0011-client-ended': '110097dedffcd7fd2c7525d1b27fd8df15d8195f4e2fd19db70694e44d08276d',
     '0012-payment-tries': '2a91d587b2fc7852e5ffbaa0abeb4e6ba9a5bc7d48cd307934ccb19245b54288',
+    '0013-reminders': 'c04769b079c4cd9a90f9c2754aaec776c1ecf4c5bd6e248fa30ef2f4fc57e620',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

@@ -184,6 +184,14 @@ async function practiceForms(provider: Browser): Promise<Record<string, Form>> {
       other: { free_ahead: 9 },
       whole: true,
     },
+    put_mail_settings: {
+      by: provider,
+      path: `${SCHEDULER}/mail_settings`,
+      read: reads(provider, `${SCHEDULER}/mail_settings`, ['reminder_hours', 'replies_to']),
+      theirs: { reminder_hours: [48, 2] },
+      mine: { reminder_hours: [] },
+      other: { replies_to: 'nobody' },
+    },
     put_practice_terms: {
       by: provider,
       path: `${SCHEDULER}/practice_terms/`,

@@ -19,6 +19,7 @@ import { endWorld, makeWorld, type World } from './world.ts'
 const OF_SCHEDULERS = [
   'get_availability',
   'get_booking_limits',
+  'get_mail_settings',
   'appointment_types',
   'blocked_intervals',
   'get_blocked_interval',

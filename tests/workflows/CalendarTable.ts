@@ -54,6 +54,12 @@ export class CalendarTable {
     this.#change(id, { status: 'cancelled_patient', live: false })
   }
 
+  /** Chooses how long before the start of a session it has reminders (ms), from now on. */
+  remindAt(id: string, leads: readonly number[]): void {
+    const since = toInstant(Date.now())
+    this.#change(id, { reminders: leads.map((lead_ms) => ({ lead_ms, since })) })
+  }
+
   complete(id: string): void {
     this.#change(id, { status: 'completed', completed: true })
   }

@@ -75,7 +75,10 @@ export class EdgeCounterpart {
       const isTrue = body.kind === 'requested' ? appointment.status === REQUESTED_STATUS : appointment.live
       const due = !appointment.is_sample && appointment.start === body.start && isTrue
       return {
-        mail_ids: due || body.kind === 'cancelled' ? this.mails.request(appointment_id, body.kind, appointment) : [],
+        mail_ids:
+          due || body.kind === 'cancelled'
+            ? this.mails.request(appointment_id, body.kind, appointment, body.lead_ms)
+            : [],
       }
     })
     this.answer(

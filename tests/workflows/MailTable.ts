@@ -11,6 +11,8 @@ export type MailRow = {
   kind: MailKind
   start: string
   start_set_at: string
+  /** Of a reminder: how long before the start it is due (ms). */
+  lead_ms?: number | undefined
   recipient: 'member' | 'provider'
   to: string
   state: MailState
@@ -21,7 +23,7 @@ export type MailRow = {
 export const MEMBER_NAME = 'Wilhelmina'
 export const PROVIDER_NAME = 'Dr. Ottoline Featherstonehaugh'
 
-/** The emails of the test edge, unique by kind, appointment, start, `start_set_at` and recipient. */
+/** The emails of the test edge, unique by kind, appointment, start, `start_set_at`, time of a reminder and recipient. */
 export class MailTable {
   readonly #rows = new Map<string, MailRow>()
   /** Mails that become untrue after they are claimed, so that `sending` makes them void. */
@@ -35,9 +37,14 @@ export class MailTable {
     return [...this.#rows.values()].filter((row) => row.appointment === appointment && (!kind || row.kind === kind))
   }
 
-  request(appointment: string, kind: MailKind, { start, start_set_at }: Pick<MailRow, 'start' | 'start_set_at'>) {
+  request(
+    appointment: string,
+    kind: MailKind,
+    { start, start_set_at }: Pick<MailRow, 'start' | 'start_set_at'>,
+    lead_ms?: number,
+  ) {
     return (['member', 'provider'] as const).map(
-      (recipient) => this.#add({ appointment, kind, start, start_set_at, recipient }).id,
+      (recipient) => this.#add({ appointment, kind, start, start_set_at, lead_ms, recipient }).id,
     )
   }
 
@@ -84,8 +91,8 @@ export class MailTable {
   }
 
   #add(about: Omit<MailRow, 'id' | 'to' | 'state' | 'operation_id'>): MailRow {
-    const { appointment, kind, start, start_set_at, recipient } = about
-    const id = `mail-${appointment}-${kind}-${`${start}-${start_set_at}`.replaceAll(/[^\w-]/g, '')}-${recipient}`
+    const { appointment, kind, start, start_set_at, lead_ms = '', recipient } = about
+    const id = `mail-${appointment}-${kind}-${`${start}-${start_set_at}${lead_ms}`.replaceAll(/[^\w-]/g, '')}-${recipient}`
     const row = this.#rows.get(id) ?? {
       id,
       ...about,

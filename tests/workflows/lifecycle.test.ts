@@ -54,6 +54,27 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(events?.length).toBeLessThanOrEqual(69 + 3)
   })
 
+  test('a run that sleeps until its session hears of reminders that are chosen meanwhile, and sends each once', async () => {
+    const { calendar, mails } = stack.edge
+    const id = calendar.book(30_000, { reminders: [] })
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('confirmation', () => mails.of(id, 'booked').length === 2)
+    const start = Date.parse(calendar.get(id)?.start ?? '')
+    const left = start - Date.now()
+    calendar.remindAt(id, [left - 2_000, 3_000])
+    await stack.tell({ event: 'appointment.reminders_changed.v1', appointment_id: id })
+    await eventually('the first reminder', () => mails.of(id, 'reminder').length === 2)
+    expect(Date.now()).toBeGreaterThanOrEqual(start - (left - 2_000))
+    // A repeat, and a change that adds nothing, send nothing.
+    await stack.tell({ event: 'appointment.reminders_changed.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'over' })
+    expect(mails.of(id, 'reminder').map(({ lead_ms, recipient }) => `${recipient} ${lead_ms}`)).toEqual(
+      [left - 2_000, 3_000].flatMap((lead) => [`member ${lead}`, `provider ${lead}`]),
+    )
+    expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(3)
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-reminded-twice')
+  })
+
   test('a move before the reminder: only the reminder for the new start is sent', async () => {
     const id = stack.edge.calendar.book(LEADS.reminder_ms + 6_000)
     const before = stack.edge.calendar.get(id)?.start

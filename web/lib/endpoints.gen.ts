@@ -32,6 +32,7 @@ import type * as login from '#contracts/api/login'
 import type * as logins from '#contracts/api/logins'
 import type * as logoImage from '#contracts/api/logo-image'
 import type * as mailAgreement from '#contracts/api/mail-agreement'
+import type * as mailSettings from '#contracts/api/mail-settings'
 import type * as marketing from '#contracts/api/marketing'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
@@ -194,6 +195,8 @@ export const putLogoImage: EndpointRow<typeof logoImage.putLogoImage> = { method
 export const putMailAgreement: EndpointRow<typeof mailAgreement.putMailAgreement> = { method: 'PUT', path: '/api/users/v1/patient_chart/:patient_user_id/mail_agreement' }
 export const readMailAgreement: EndpointRow<typeof mailAgreement.readMailAgreement> = { method: 'GET', path: '/api/users/v1/patient_chart/:patient_user_id/mail_agreement' }
 export const sendEarlierInvoices: EndpointRow<typeof mailAgreement.sendEarlierInvoices> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/earlier_invoices' }
+export const getMailSettings: EndpointRow<typeof mailSettings.getMailSettings> = { method: 'GET', path: '/api/scheduler/v1/mail_settings' }
+export const putMailSettings: EndpointRow<typeof mailSettings.putMailSettings> = { method: 'PUT', path: '/api/scheduler/v1/mail_settings' }
 export const getCaseStudy: EndpointRow<typeof marketing.getCaseStudy> = { method: 'GET', path: '/api/quiz/v1/marketing_page/orchid-case-study.pdf' }
 export const requestCaseStudy: EndpointRow<typeof marketing.requestCaseStudy> = { method: 'POST', path: '/api/quiz/v1/marketing_page/case_study', idempotent: true }
 export const requestDemo: EndpointRow<typeof marketing.requestDemo> = { method: 'POST', path: '/api/quiz/v1/marketing_page/request_demo', idempotent: true }

@@ -80,17 +80,18 @@ export async function appointmentLifecycle(
   on('readersChanged', () => {
     heard.readers_changed += 1
   })
+  on('remindersChanged', () => {})
 
   const read = () => {
     news = false
     return edge.readLifecycle({ appointment_id, traceparent })
   }
   type Kind = 'requested' | 'booked' | 'confirmed' | 'moved' | 'reminder' | 'cancelled'
-  const mail = async (kind: Kind, { start, start_set_at }: LifecycleState, again = '') => {
+  const mail = async (kind: Kind, { start, start_set_at }: LifecycleState, again = '', lead_ms?: number) => {
     // An appointment may move away and back to the same start. Each move is announced, so the id names the move too.
     const operation_id = operationId(`${kind}/${start}/${start_set_at}${again}`)
     const of = { practice_id, appointment_id, traceparent }
-    const { state } = await mailSession(of, { kind, start, operation_id, reads_state: true })
+    const { state } = await mailSession(of, { kind, start, operation_id, lead_ms, reads_state: true })
     known = state
   }
 
@@ -122,8 +123,9 @@ export async function appointmentLifecycle(
         done.confirmed = step.confirmed
         break
       case 'remind':
-        await mail('reminder', state)
+        await mail('reminder', state, `/${step.lead}`, step.lead)
         done.reminded_start = step.start
+        done.reminded_lead = step.lead
         break
       case 'mail_cancelled':
         await mail('cancelled', state)

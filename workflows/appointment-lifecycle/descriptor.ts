@@ -8,7 +8,17 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
   summary: 'One session, from booking to invoice',
   details: (id) => `Session \`${id}\`: confirmation, reminder, missed-session check, invoice.`,
   again: 'always',
-  signals: ['requested', 'booked', 'moved', 'edited', 'cancelled', 'completed', 'confirmed', 'readersChanged'],
+  signals: [
+    'requested',
+    'booked',
+    'moved',
+    'edited',
+    'cancelled',
+    'completed',
+    'confirmed',
+    'readersChanged',
+    'remindersChanged',
+  ],
   events: {
     'appointment.requested.v1': 'requested',
     'appointment.booked.v1': 'booked',
@@ -18,10 +28,11 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
     'appointment.completed.v1': 'completed',
     'appointment.confirmed.v1': 'confirmed',
     'appointment.readers_changed.v1': 'readersChanged',
+    'appointment.reminders_changed.v1': 'remindersChanged',
   },
   about: ({ practice_id, appointment_id }) => ({ practice_id, appointment_id }),
   leads: ({ REMINDER_LEAD_MS }) => ({
-    /** How long before the start the reminder is sent. */
+    /** How long before the start the reminder is sent, unless the practice chose something else. */
     reminder_ms: REMINDER_LEAD_MS,
     /** How long after the start the check for a missed session is made. */
     missed_check_ms: 15 * MINUTE,

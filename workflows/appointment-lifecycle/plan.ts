@@ -1,6 +1,7 @@
 import type { readLifecycle } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
 import { fromInstant, type Millis } from '#kernel/clock'
+import { type ReminderLead, reminderTimes, usualReminder } from '#domain/scheduling/reminder'
 import { REQUESTED_STATUS } from '#domain/scheduling/status'
 import type { LifecycleLeads } from './descriptor.ts'
 
@@ -22,6 +23,8 @@ export type Heard = {
 export type Done = {
   announced_start: string | null
   reminded_start: string | null
+  /** How long before it the last reminder was due (ms). Undefined in a run of before, when there was one reminder. */
+  reminded_lead?: Millis
   missed_checked_start: string | null
   /** Undefined in a run that another one of before continues. */
   request_mailed?: boolean
@@ -55,7 +58,8 @@ export type Step =
   | { do: 'tell_others'; readers_changed: number }
   | { do: 'tell_edited'; edited: number }
   | { do: 'mail_confirmed'; confirmed: number }
-  | { do: 'remind'; start: string }
+  /** `lead`: how long before the start the reminder is due (ms). */
+  | { do: 'remind'; start: string; lead: Millis }
   | { do: 'check_missed'; start: string }
   | { do: 'mail_cancelled'; start: string }
   | { do: 'start_invoice' }
@@ -90,15 +94,18 @@ export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads:
   if (readers_changed > done.readers_changed && now < times.start) return { do: 'tell_others', readers_changed }
   if (confirmed > done.confirmed && now < times.start) return { do: 'mail_confirmed', confirmed }
 
-  const reminderOwed = times.startSet < times.reminder && now < times.start && done.reminded_start !== start
-  if (reminderOwed && now >= times.reminder) return { do: 'remind', start }
+  const reminders = now < times.start ? remindersOwed(state, done, leads) : []
+  // After an outage several may be due. The last one says it all.
+  const due = reminders.findLast(({ at }) => now >= at)
+  if (due) return { do: 'remind', start, lead: due.lead }
 
   if (now >= times.close) return { do: 'close', because: 'over' }
 
   const checkOwed = done.missed_checked_start !== start
   if (checkOwed && now >= times.missedCheck) return { do: 'check_missed', start }
 
-  if (reminderOwed) return { do: 'wait', until: times.reminder, next: 'reminder' }
+  const [reminder] = reminders
+  if (reminder) return { do: 'wait', until: reminder.at, next: 'reminder' }
   if (checkOwed && times.missedCheck < times.close)
     return { do: 'wait', until: times.missedCheck, next: 'missed_check' }
   return { do: 'wait', until: times.close, next: 'close' }
@@ -108,11 +115,22 @@ function timesOf(state: LifecycleState, leads: LifecycleLeads) {
   const start = fromInstant(state.start)
   return {
     start,
-    startSet: fromInstant(state.start_set_at),
-    reminder: start - leads.reminder_ms,
     missedCheck: start + leads.missed_check_ms,
     close: fromInstant(state.end) + leads.completion_window_ms,
   }
+}
+
+/** The reminders of the start that were not sent yet, the earliest first. */
+function remindersOwed(state: LifecycleState, done: Done, leads: LifecycleLeads) {
+  const start_at = fromInstant(state.start)
+  const chosen = state.reminders?.map(
+    ({ lead_ms, since }): ReminderLead => ({ lead: lead_ms, since: fromInstant(since) }),
+  )
+  const session = { start_at, start_set_at: fromInstant(state.start_set_at) }
+  const times = reminderTimes(session, chosen ?? usualReminder(leads.reminder_ms))
+  if (done.reminded_start !== state.start) return times
+  const doneLead = done.reminded_lead ?? leads.reminder_ms
+  return times.filter(({ lead }) => lead < doneLead)
 }
 
 /**

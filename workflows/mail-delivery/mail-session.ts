@@ -10,7 +10,13 @@ const { requestMails } = proxyActivities<MailActivities>(PATIENT_MAIL)
 const { settleMail } = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 
 type About = { practice_id: string; appointment_id: string; traceparent: string }
-type Wanted = { kind: SessionMailKind; start: string; operation_id: string; reads_state?: true }
+type Wanted = {
+  kind: SessionMailKind
+  start: string
+  operation_id: string
+  lead_ms?: number | undefined
+  reads_state?: true
+}
 
 /**
  * Requests the mails of one kind about a session and sends them in the same activity. Those that could not be sent at

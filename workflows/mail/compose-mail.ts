@@ -5,6 +5,7 @@ import { calendarFile, methodOf } from '#domain/scheduling/calendar-file'
 import { isMailKind, mailKinds } from '#domain/mail/kinds'
 import { nameField } from '#domain/mail/plain-text-field'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { z } from 'zod'
 import type { OutgoingMail } from './SmtpMailer.ts'
 import { htmlPage } from './html-page.ts'
 import { plainText } from './plain-text.ts'
@@ -25,9 +26,11 @@ export async function composeMail(mailId: string, content: MailContent, from: st
   const words = mailKinds[content.kind].write(content.fields)
   if (!words) throw new MailUnreadable('fields')
   const { calendar, furtherEvents } = words
+  const reply = replySchema.safeParse(content.reply_to).data
   const composer = new MailComposer({
     from,
     to: { name: nameField(content.to_name), address: content.to },
+    ...(reply && { replyTo: { name: nameField(reply.name), address: reply.email } }),
     subject: words.subject,
     text: plainText(words, content.preferences),
     html: htmlPage(words, content.preferences),
@@ -66,6 +69,9 @@ export async function composeMail(mailId: string, content: MailContent, from: st
   const envelope = message.getEnvelope()
   return { from: envelope.from || '', to: content.to, raw: await message.build() }
 }
+
+/** An address with anything else than one address in it would become another header. */
+const replySchema = z.object({ name: z.string(), email: z.email() })
 
 /** The address in "Name <address>". */
 function addressOf(from: string): string {

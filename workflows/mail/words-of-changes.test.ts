@@ -108,11 +108,15 @@ test('one mail tells of all sessions that were canceled together, and its file r
   expect(mailKinds.cancelled.write({ ...FIELDS, ...told(0) })?.furtherEvents).toEqual([])
 })
 
-test('the last moment of a full refund stands in each mail to a member who paid', () => {
+test('the last moment of a full refund stands in each mail to a member who paid or is to pay', () => {
   const refund_until_text = 'Monday, November 23, 2026 at 2:00 PM EST'
   for (const kind of ['booked', 'confirmed', 'reminder', 'moved'] as const) {
     const line = `Full refund: If you cancel before ${refund_until_text}`
-    expect(said(kind, { refund_until_text }).text).toContain(line)
+    expect(said(kind, { refund_until_text, payment: 'paid' }).text).toContain(line)
+    // Who reads it before they pay sees what paying would mean.
+    expect(said(kind, { refund_until_text, payment: 'open' }).text).toContain(
+      `Full refund: If you pay and cancel before ${refund_until_text}`,
+    )
     expect(said(kind, { refund_until_text, recipient: 'provider' }).text).not.toContain('refund')
     expect(said(kind, {}).text).not.toContain('refund')
   }

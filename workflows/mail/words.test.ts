@@ -206,7 +206,14 @@ describe('the content fits the session and the reader', () => {
     expect(entry('moved', { sequence: '90' })).toMatchObject({ uid: 'apt_1', sequence: 90 })
     expect(entry('cancelled', { status: 'cancelled_patient' })).toMatchObject({ uid: 'apt_1', state: 'cancelled' })
     expect(entry('booked', { place: 'Room 1' })?.location).toBe('Room 1')
-    for (const kind of ['reminder', 'invoice'] as const) expect(entry(kind, {})).toBeUndefined()
+    expect(entry('reminder', { sequence: '90' })).toMatchObject({ uid: 'apt_1', sequence: 90 })
+    const asked = { status: 'pending_patient_portal_approval' } as const
+    expect(entry('requested', asked)).toMatchObject({ uid: 'apt_1', state: 'tentative' })
+    expect(entry('request_ended', { status: 'cancelled_orchid_pro' })).toMatchObject({
+      uid: 'apt_1',
+      state: 'cancelled',
+    })
+    expect(entry('invoice', {})).toBeUndefined()
   })
 
   test('a professional’s own change is a note for their calendar, without money and without instructions', () => {
@@ -215,6 +222,8 @@ describe('the content fits the session and the reader', () => {
       ['moved', 'Your calendar: a session has a new time', 'Monday at 9:00 AM'],
       ['moved', 'Your calendar: a session changed', ''],
       ['cancelled', 'Your calendar: a session was canceled', ''],
+      ['booked', 'Your calendar: a request was confirmed', ''],
+      ['request_ended', 'Your calendar: a request has ended', ''],
     ] as const) {
       const words = mailKinds[kind].write({ ...FIELDS, ...own, before_text, sequence: '4' })
       expect(words).toMatchObject({ subject, preview: 'There is nothing to do.', calendar: { sequence: 4 } })

@@ -225,6 +225,17 @@ export function hasAppointmentAhead(db: PracticeDatabase, providerId: string, no
   return db.select({ id: appointments.id }).from(appointments).where(ahead).limit(1).get() !== undefined
 }
 
+/** The ids of the appointments of the practice that start after `since` (ms), by start. Samples do not count. */
+export function idsOfAppointmentsAfter(db: PracticeDatabase, since: Millis): string[] {
+  const after = and(
+    gt(appointments.start_at, since),
+    inArray(appointments.status, [...LIVE_STATUSES]),
+    eq(appointments.is_sample, false),
+  )
+  const rows = db.select({ id: appointments.id }).from(appointments).where(after).orderBy(asc(appointments.start_at))
+  return rows.all().map(({ id }) => id)
+}
+
 /** The appointments of these charts that are to come, by start. */
 export function appointmentsAhead(db: PracticeDatabase, chartIds: readonly string[], now: Millis): AppointmentRow[] {
   const ahead = and(

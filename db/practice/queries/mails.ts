@@ -2,7 +2,8 @@ import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { mails } from '#db/practice/schema-ledgers'
 import { CLAIM_STEPS } from '#domain/mail/claim'
-import type { Millis } from '#kernel/clock'
+import { USUAL_REMINDER_HOURS } from '#contracts/plain/reminder-limits'
+import { HOUR, type Millis } from '#kernel/clock'
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne, not, sql } from 'drizzle-orm'
 
 type MailRow = typeof mails.$inferSelect
@@ -11,7 +12,8 @@ type MailRow = typeof mails.$inferSelect
  * The content and the recipient of a mail. When a start is set again to the same time, there may be several such mails,
  * one for each setting of the start.
  */
-export type News = Pick<MailRow, 'kind' | 'appointment_id' | 'start_at' | 'recipient_user_id'>
+export type News = Pick<MailRow, 'kind' | 'appointment_id' | 'start_at' | 'recipient_user_id'> &
+  Partial<Pick<MailRow, 'lead_ms'>>
 
 /** The kinds that tell of a start. A reader gets only one of them for each setting. */
 const TELL_OF_START: readonly MailRow['kind'][] = ['booked', 'moved']
@@ -20,6 +22,17 @@ const TELL_OF_START: readonly MailRow['kind'][] = ['booked', 'moved']
 export function mailById(db: PracticeDatabase, id: string): MailRow | undefined {
   return db.select().from(mails).where(eq(mails.id, id)).get()
 }
+
+/** What is stored of the usual reminder, which earlier releases store so too, and of all other mails. */
+const USUAL_LEAD = 0
+const storedLead = (lead: Millis): Millis => (lead === USUAL_REMINDER_HOURS * HOUR ? USUAL_LEAD : lead)
+
+/** How long before the start a reminder is due (ms). */
+export const leadOf = ({ lead_ms }: Pick<MailRow, 'lead_ms'>): Millis =>
+  lead_ms === USUAL_LEAD ? USUAL_REMINDER_HOURS * HOUR : lead_ms
+
+/** The columns of a new mail with this news. */
+export const newsColumns = ({ lead_ms = USUAL_LEAD, ...news }: News) => ({ ...news, lead_ms: storedLead(lead_ms) })
 
 /**
  * The id of the mail with this news that was written for the start as it was set at `setAt` (ms). `names` are all ids
@@ -34,7 +47,7 @@ export function mailOfSetting(
   return db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNews(news, names), eq(mails.start_set_at, setAt)))
+    .where(and(isNews(news, names), eq(mails.start_set_at, setAt), eq(mails.lead_ms, newsColumns(news).lead_ms)))
     .get()?.id
 }
 

@@ -1,6 +1,7 @@
 import type { readLifecycle as contract } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
 import { isLive, INVOICE_DELAY } from '#domain/scheduling/status'
+import { remindersOf } from '#domain/scheduling/reminder'
 import { toInstant } from '#kernel/clock'
 import { appointmentRow } from './appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -19,6 +20,9 @@ export function readLifecycle(store: PracticeStore, id: string): Response<typeof
     version: row.modify_at,
     is_sample: row.is_sample,
     invoice_owed: row.using_invoicing,
+    reminders:
+      store.practice.reminders &&
+      remindersOf(store.practice.reminders).map(({ lead, since }) => ({ lead_ms: lead, since: toInstant(since) })),
     invoice_from: row.completed_at === null ? null : toInstant(row.completed_at + INVOICE_DELAY),
   }
 }

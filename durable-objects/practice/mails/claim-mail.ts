@@ -1,6 +1,6 @@
 import { isHiddenFromGuardians } from '#domain/access/private-session'
 import type { RefundOutcome } from '#contracts/plain/money-words'
-import type { RequestOutcome } from '#contracts/plain/session-words'
+import type { REPLIES_GO_TO, RequestOutcome } from '#contracts/plain/session-words'
 import { personById } from '#db/practice/queries/people'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { freeUntil } from '#domain/billing/cancellation'
@@ -8,6 +8,7 @@ import { calledName, shownName } from '#domain/content/person-name'
 import { isClaimable } from '#domain/mail/claim'
 import { hears } from '#domain/mail/session-hearers'
 import { eventSequence } from '#domain/scheduling/calendar-event'
+import type { ChosenReminder } from '#domain/scheduling/reminder'
 import type { Millis } from '#kernel/clock'
 import type { Money } from '#kernel/money'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
@@ -53,8 +54,11 @@ export type MailContent = {
   revised: Millis
   type_label: string
   price: Money
-  /** When the start was last set, which decides whether a reminder will follow. */
+  /** When the start was last set, and the reminders that the practice chose: whether one will follow. */
   start_set_at: Millis
+  reminders: readonly ChosenReminder[] | null
+  /** Where a reply of the client goes. */
+  replies_to: (typeof REPLIES_GO_TO)[number]
   status: AppointmentRow['status']
   location: AppointmentRow['location']
   /** The place of the session, if the booking names one. */
@@ -71,7 +75,7 @@ export type MailContent = {
   edited_from: AppointmentRow['edited_from']
   /** What the session costs, and what was paid and decided about it (minor units). */
   money: SessionMoney & {
-    /** Until when canceling a paid session gives everything back; null for one that is not paid or has no terms. */
+    /** Until when canceling gives everything back that was paid or will be; null for one without a price or terms. */
     free_until: Millis | null
   }
 }
@@ -159,6 +163,8 @@ export function claimMail(
       type_label: session.type_label,
       price: amountOfAppointment(store, session),
       start_set_at: session.start_set_at,
+      reminders: store.practice.reminders,
+      replies_to: store.practice.replies_to,
       status: session.status,
       location: session.location,
       place: session.place,
@@ -206,7 +212,8 @@ function moneyOf(session: AppointmentRow): MailContent['money'] {
     refund_outcome === null ? null : { outcome: refund_outcome, minor: refund_minor ?? 0, isDone: refunded_at !== null }
   const terms = termsOf(session)
   const isFreeToTheEnd = terms?.fee_percent === 0
-  const free_until = !paid || !terms ? null : isFreeToTheEnd ? session.start_at : freeUntil(session, terms)
+  const free_until =
+    price_minor === 0 || is_sample || !terms ? null : isFreeToTheEnd ? session.start_at : freeUntil(session, terms)
   return { price_minor, currency, paid, is_sample, refund, free_until }
 }
 

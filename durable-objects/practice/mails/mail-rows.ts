@@ -1,5 +1,5 @@
 import { isHiddenFromGuardians } from '#domain/access/private-session'
-import { changeMail, hasNewerMail, mailById } from '#db/practice/queries/mails'
+import { changeMail, hasNewerMail, leadOf, mailById, mailsTo } from '#db/practice/queries/mails'
 import { Refusal } from '#contracts/errors'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { mails } from '#db/practice/schema-ledgers'
@@ -29,7 +29,19 @@ export function sessionToTell(store: PracticeStore, mail: MailRow): AppointmentR
   const session = storedAppointment(store, mail.appointment_id)
   if (!session || !isDue(session, mail.kind, mail.start_at, store.now)) return null
   if (isParted(store, mail, session) || isUnwanted(store, mail, session)) return null
-  return hasNewerMail(store.db, mail, mail.start_set_at) ? null : session
+  return hasNewerMail(store.db, mail, mail.start_set_at) || hasLaterReminder(store, mail) ? null : session
+}
+
+/** Whether a reminder waited so long that its reader gets a later one of the same session. */
+function hasLaterReminder(store: PracticeStore, mail: MailRow): boolean {
+  if (mail.kind !== 'reminder') return false
+  return mailsTo(store.db, mail.appointment_id, mail.recipient_user_id).some(
+    (other) =>
+      other.kind === 'reminder' &&
+      other.start_set_at === mail.start_set_at &&
+      other.state !== 'void' &&
+      leadOf(other) < leadOf(mail),
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { cancelledWith, peopleOfSession } from '#db/practice/queries/appointment
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { sessionMails } from '#domain/mail/kinds'
 import { hears, isToldElsewhere } from '#domain/mail/session-hearers'
+import { remindersOf } from '#domain/scheduling/reminder'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { type Standing, standingOf } from '../charts/address-rows.ts'
@@ -23,7 +24,9 @@ export type Readers = Record<string, readonly string[]>
 type Reader = { id: string; names: readonly string[]; side: 'client' | 'provider' }
 
 /** The kinds of mail that put a session into the calendar of their reader, or change it there. */
-const ADD_ENTRIES: readonly SessionMailKind[] = ['booked', 'confirmed', 'moved']
+const ADD_ENTRIES: readonly SessionMailKind[] = ['requested', 'booked', 'confirmed', 'moved', 'reminder']
+/** The kinds that change such an entry, or remove it. Of bookings only the confirmed requests do. */
+const CHANGE_ENTRIES: readonly SessionMailKind[] = ['booked', 'confirmed', 'moved', 'cancelled']
 
 /** A person of a session, and how the practice may write to them without an account; null for one with an account. */
 export type SessionPerson = { id: string; standing: Standing | null }
@@ -59,9 +62,10 @@ function readerId({ db }: PracticeStore, personId: string): string {
 export function requestMails(
   store: PracticeStore,
   id: string,
-  input: { kind: SessionMailKind; start: Millis; instead?: Readers },
+  input: { kind: SessionMailKind; start: Millis; lead_ms?: Millis | undefined; instead?: Readers },
 ): { mail_ids: string[] } {
   const row = appointmentRow(store, id)
+  if (input.kind === 'reminder' && !isWanted(store, input.lead_ms)) return { mail_ids: [] }
   if (!isDue(row, input.kind, input.start, store.now))
     return { mail_ids: openMailsOf(store.db, { kind: input.kind, appointment_id: id, start_at: input.start }) }
   const knows = clientKnows(store, row)
@@ -73,10 +77,22 @@ export function requestMails(
     // Their calendar keeps the time in which they waited for the client.
     if (reader.side === 'provider' && row.client_ended === 'missed' && row.cancelled_by === row.provider_id) return []
     const kind = kindFor(row, input.kind, reader.side === 'client' && !knows)
-    const about = { kind, appointment_id: id, start_at: input.start, recipient_user_id: reader.id }
+    const about = {
+      kind,
+      appointment_id: id,
+      start_at: input.start,
+      recipient_user_id: reader.id,
+      lead_ms: input.lead_ms,
+    }
     return [writeMail(store, row, about, reader.names)]
   })
   return { mail_ids }
+}
+
+/** Whether the practice still wants a reminder so long (ms) before its sessions. It may have just chosen otherwise. */
+function isWanted(store: PracticeStore, lead: Millis | undefined): boolean {
+  const { reminders } = store.practice
+  return reminders === null || lead === undefined || remindersOf(reminders).some((one) => one.lead === lead)
 }
 
 /**
@@ -110,12 +126,12 @@ function providerHearsOfEnd(store: PracticeStore, row: AppointmentRow): boolean 
  * themselves is no news to them, but their calendar has to hear of it.
  */
 function hasOldEntry(store: PracticeStore, row: AppointmentRow, kind: SessionMailKind): boolean {
-  if (kind !== 'moved' && kind !== 'cancelled' && kind !== 'confirmed') return false
+  if (!CHANGE_ENTRIES.includes(kind)) return false
   return mailsTo(store.db, row.id, row.provider_id).some(
     ({ kind: earlier, state, start_set_at }) =>
       ADD_ENTRIES.includes(earlier) &&
       (state === 'sending' || state === 'sent') &&
-      (kind !== 'moved' || start_set_at < row.start_set_at),
+      ((kind !== 'moved' && kind !== 'booked') || start_set_at < row.start_set_at),
   )
 }
 

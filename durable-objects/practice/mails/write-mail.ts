@@ -1,4 +1,4 @@
-import { deleteMail, mailById, mailOfSetting, type News } from '#db/practice/queries/mails'
+import { deleteMail, mailById, mailOfSetting, type News, newsColumns } from '#db/practice/queries/mails'
 import { mails } from '#db/practice/schema-ledgers'
 import { parseOwnedId } from '#kernel/ids'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
@@ -22,7 +22,7 @@ export function writeMail(
   const fresh = store.newId('mail')
   store.insert(mails, {
     id: fresh,
-    ...news,
+    ...newsColumns(news),
     start_set_at: session.start_set_at,
     state: 'requested',
     operation_id: null,

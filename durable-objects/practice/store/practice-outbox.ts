@@ -13,6 +13,7 @@ export const PRACTICE_LANES = {
     'appointment.cancelled.v1',
     'appointment.confirmed.v1',
     'appointment.readers_changed.v1',
+    'appointment.reminders_changed.v1',
     'appointment.completed.v1',
     'mail.requested.v1',
     'practice.export_requested.v1',

@@ -48,6 +48,8 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       invoice_due_days: DEFAULT_DUE_DAYS,
       notice_hours: DEFAULT_NOTICE_HOURS,
       ...FIRST_LIMITS,
+      reminders: null,
+      replies_to: 'professional',
       last_stamp: store.now,
       create_at: store.now,
       modify_at: store.now,

@@ -210,6 +210,17 @@ describe('the answer to a request', () => {
     expect(await refusalOf(practice.stub.act('order.pay', asMember(member), id))).toBe('unavailable')
   })
 
+  it('by the professional themself changes the entry that the request made in their calendar', async () => {
+    const { id } = await ask()
+    await mailed(id, 'requested')
+    await setClock(practice, NOW + HOUR)
+    await approve(id)
+    expect(await mailed(id, 'booked')).toEqual({
+      member: ['booked', 'approved', 'provider'],
+      provider: ['booked', 'approved', 'reader'],
+    })
+  })
+
   it('declines it with a reason that only the two sides read, and the time is free again', async () => {
     const { id } = await ask()
     await mailed(id, 'requested')
@@ -223,7 +234,11 @@ describe('the answer to a request', () => {
     expect(await practice.stub.act('appointment.read_reason', asMember(member), id)).toBe('I am away that week.')
     expect(await practice.stub.act('appointment.read_reason', asOwner(practice), id)).toBe('I am away that week.')
     expect(await refusalOf(practice.stub.act('appointment.read_reason', asMember(person()), id))).toBe('not_found')
-    expect(await mailed(id, 'cancelled')).toEqual({ member: ['request_ended', 'declined', 'provider'] })
+    expect(await mailed(id, 'cancelled')).toEqual({
+      member: ['request_ended', 'declined', 'provider'],
+      // The request stands in their calendar, from which this mail takes it.
+      provider: ['request_ended', 'declined', 'reader'],
+    })
     // The same person can ask again.
     await ask()
   })
@@ -315,7 +330,11 @@ describe('a time that is blocked over a request', () => {
     })
     expect((await readHold(timeslot_id)).state).toBe('booked')
     expect(await rows("SELECT id FROM meetings WHERE state = 'planned'")).toEqual([])
-    expect(await mailed(id, 'cancelled')).toEqual({ member: ['request_ended', 'declined', 'provider'] })
+    expect(await mailed(id, 'cancelled')).toEqual({
+      member: ['request_ended', 'declined', 'provider'],
+      // The request stands in their calendar, from which this mail takes it.
+      provider: ['request_ended', 'declined', 'reader'],
+    })
     expect((await practice.stub.act('todo.read', asOwner(practice))).requests.count).toBe(0)
     await drain(practice)
     expect(await countedOf(member)).toEqual([])

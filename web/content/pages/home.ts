@@ -19,7 +19,8 @@ export const HOME = {
     step2Text:
       'A free time is held for you for ten minutes while you check out. You see the full price before you pay.',
     step3Title: 'Meet from where you are',
-    step3Text: 'Your session opens in the browser, with nothing to install. We email you a reminder the day before.',
+    step3Text:
+      'Your session opens in the browser, with nothing to install. Reminders come by email, as your professional sets them.',
     careTitle: 'What is said here stays between you',
     care1Title: 'You decide about captions',
     care1Text:

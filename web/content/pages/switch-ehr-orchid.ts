@@ -38,7 +38,7 @@ export const SWITCH_EHR_ORCHID = {
       'No modules for billing departments, no dashboards for someone else. What one person with clients needs, in the order of their day.',
     why3Title: 'Time-Saving Automation',
     why3Text:
-      'Reminders a day ahead, invoices with a PDF after each session, and times that open and close by your hours.',
+      'Reminders at the times that you choose, invoices with a PDF after each session, and times that open and close by your hours.',
     why4Title: { text: 'Best-In-Class Scheduling', claim: 'best_scheduling' },
     why4TitlePlain: 'Scheduling That Holds',
     why4Text: 'A time is held for ten minutes while a client checks out, so the same hour is never sold twice.',

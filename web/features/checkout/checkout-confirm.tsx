@@ -131,7 +131,7 @@ function Outcome({ hold, isWaiting, zone, idOrCustomUrl, slow }: OutcomeProps) {
     return (
       <OutcomeState icon={<IconCalendarCheck size={28} stroke={1.5} aria-hidden />} title="Your session is booked">
         {hold.appointment_id ? (
-          <WhatIsNext appointmentId={hold.appointment_id} start={hold.timeslot_datetime_start} />
+          <WhatIsNext appointmentId={hold.appointment_id} />
         ) : (
           <a href={pageHref('/member-dashboard/sessions')} className={buttonClass({ size: 'large' })}>
             View my sessions

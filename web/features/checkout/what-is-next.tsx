@@ -1,19 +1,16 @@
 /** After a booking: what happens next, and the ways to the session. */
-import { IconBell, IconCalendarPlus, IconDeviceLaptop, IconMail, IconMapPin } from '@tabler/icons-react'
+import { IconCalendarPlus, IconDeviceLaptop, IconMail, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
-import { DAY, MINUTE } from '#kernel/clock'
+import { MINUTE } from '#kernel/clock'
 import { appointmentQuery } from '#web/data/appointments/queries.ts'
 import { useCalendarFile } from '#web/data/session-details.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import css from './checkout.module.css'
 
-type WhatIsNextProps = { appointmentId: string; start: string }
-
-export function WhatIsNext({ appointmentId, start }: WhatIsNextProps) {
+export function WhatIsNext({ appointmentId }: { appointmentId: string }) {
   const { data: session } = useQuery(appointmentQuery(appointmentId))
   const calendar = useCalendarFile(appointmentId)
   const hasCall = session?.session_location_type === 'telehealth' && !session.place
@@ -25,12 +22,6 @@ export function WhatIsNext({ appointmentId, start }: WhatIsNextProps) {
           <IconMail size={22} stroke={1.5} aria-hidden />
           We sent you an email with everything about this session and an entry for your calendar.
         </li>
-        {Date.parse(start) - serverNow() > DAY && (
-          <li>
-            <IconBell size={22} stroke={1.5} aria-hidden />
-            We will email you a reminder 24 hours before it starts.
-          </li>
-        )}
         {hasCall && (
           <li>
             <IconDeviceLaptop size={22} stroke={1.5} aria-hidden />

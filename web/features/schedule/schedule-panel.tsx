@@ -23,6 +23,7 @@ const AvailabilityPanel = lazy(async () => ({
 const SessionTypesPanel = lazy(async () => ({
   default: (await import('./panels/session-types-panel.tsx')).SessionTypesPanel,
 }))
+const RemindersPanel = lazy(async () => ({ default: (await import('./panels/reminders-panel.tsx')).RemindersPanel }))
 
 const BlockedDetailsPanel = lazy(async () => ({
   default: (await import('./panels/blocked-details-panel.tsx')).BlockedDetailsPanel,
@@ -146,6 +147,9 @@ export function SchedulePanel({
           stays={(next) => isPanelAt(next, 'cancellation-policy')}
           onClose={shared.onClose}
         />
+      )}
+      {search.panel === 'reminders' && (
+        <RemindersPanel editable={shared.owner && !shared.archive} onClose={shared.onClose} />
       )}
     </Suspense>
   )

@@ -13,6 +13,7 @@ export const PANELS = [
   'availability',
   'session-types',
   'cancellation-policy',
+  'reminders',
   'blocked-interval-details',
   'edit-blocked-interval',
   'edit-availability-period',

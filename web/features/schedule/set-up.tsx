@@ -1,5 +1,5 @@
 /** What a practice sets up for its schedule: the panels, and the buttons that open them on a large screen. */
-import { IconClockHour4, IconReceiptRefund, IconTags } from '@tabler/icons-react'
+import { IconBell, IconClockHour4, IconReceiptRefund, IconTags } from '@tabler/icons-react'
 import { Button } from '#web/ui/kit/button.tsx'
 import { NO_PANEL, type Panel, type ScheduleSearch } from './schedule-search.ts'
 
@@ -7,6 +7,7 @@ export const SET_UP = [
   { label: 'Availability', icon: IconClockHour4, panel: 'availability' },
   { label: 'Session types', icon: IconTags, panel: 'session-types' },
   { label: 'Cancellation policy', icon: IconReceiptRefund, panel: 'cancellation-policy' },
+  { label: 'Reminders', icon: IconBell, panel: 'reminders' },
 ] as const satisfies { label: string; icon: typeof IconTags; panel: Panel }[]
 
 /** A phone has them in the menu of the view. */
