@@ -36,6 +36,7 @@ import * as apiMailSettings from '#contracts/api/mail-settings'
 import * as apiMarketing from '#contracts/api/marketing'
 import * as apiMemberInvitations from '#contracts/api/member-invitations'
 import * as apiMessaging from '#contracts/api/messaging'
+import * as apiMoveAsks from '#contracts/api/move-asks'
 import * as apiNotes from '#contracts/api/notes'
 import * as apiOwnMoves from '#contracts/api/own-moves'
 import * as apiOwnPage from '#contracts/api/own-page'
@@ -107,6 +108,7 @@ export const ENDPOINT_FILES = [
   apiMarketing,
   apiMemberInvitations,
   apiMessaging,
+  apiMoveAsks,
   apiNotes,
   apiOwnMoves,
   apiOwnPage,

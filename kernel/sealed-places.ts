@@ -21,6 +21,8 @@ export const PLACES = {
   // Of a practice, with its key.
   cancelReason: (practice: string, appointmentId: string) =>
     place(practice, 'appointments', appointmentId, 'cancel_reason'),
+  askText: (practice: string, appointmentId: string) => place(practice, 'appointments', appointmentId, 'ask_text'),
+  askAnswer: (practice: string, appointmentId: string) => place(practice, 'appointments', appointmentId, 'ask_answer'),
   openingReason: (practice: string, openingId: string) => place(practice, 'chart_openings', openingId, 'sealed'),
   dischargeWords: (practice: string, chartId: string) => place(practice, 'discharges', chartId, 'sealed_words'),
   noteRevision: (practice: string, noteId: string, revision: number | string) =>

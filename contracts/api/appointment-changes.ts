@@ -63,6 +63,8 @@ export const moveAppointment = endpoint({
     force_book_over_blocked: z.boolean().default(false),
     /** Moves it all the same to a day that no license of the provider covers. This is audited. */
     book_without_license: z.boolean().default(false),
+    /** The question for another time that this answers. When it is not open any more, nothing is moved (`wrong_state`). */
+    asked_at: instantIn.optional(),
     /** The client gets no email about it. */
     skip_email: z.boolean().default(false),
     /**

@@ -1,6 +1,12 @@
 import { SHOWN_STATUSES } from '#contracts/plain/appointment-statuses'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
-import { HIDING_SIDES, REQUEST_OUTCOMES, RECORDING_SOURCES, SESSION_PLACES } from '#contracts/plain/session-words'
+import {
+  ASK_OUTCOMES,
+  HIDING_SIDES,
+  REQUEST_OUTCOMES,
+  RECORDING_SOURCES,
+  SESSION_PLACES,
+} from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
 import { instant, instantIn, ownedId, price, timeZone, userId } from '#contracts/wire'
@@ -87,6 +93,20 @@ export const appointment = z.object({
    * had to confirm it. While `outcome` is null it waits for the answer.
    */
   request: z.object({ answer_by: instant, outcome: z.enum(REQUEST_OUTCOMES).nullable() }).nullable(),
+  /**
+   * The client’s question for another time (contracts/api/move-asks.ts), open while `outcome` is null and the session has
+   * not started; null when they never asked.
+   */
+  move_ask: z
+    .object({
+      asked_at: instant,
+      times: z.array(instant),
+      outcome: z.enum(ASK_OUTCOMES).nullable(),
+      /** Whether there are words of the client, and of the practice. They are sealed, and read by `session_details`. */
+      has_text: z.boolean(),
+      has_answer: z.boolean(),
+    })
+    .nullable(),
   /** The series to which the session belongs, and the rule by which it repeats; null without one. */
   appointment_series_id: z.string().nullable(),
   repeat_rule: z.string().nullable(),

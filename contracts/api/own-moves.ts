@@ -38,6 +38,6 @@ export const moveOwnAppointment = endpoint({
   params: appointmentParams,
   body: z.object({ appointment_start: instantIn }),
   responses: { 200: appointment },
-  errors: ['not_found', 'wrong_state', 'slot_taken', 'not_licensed'],
+  errors: ['not_found', 'wrong_state', 'slot_taken', 'not_licensed', 'too_many'],
   idempotent: true,
 })

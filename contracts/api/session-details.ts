@@ -10,7 +10,7 @@ export const getSessionDetails = endpoint({
   path: '/api/scheduler/v1/appointment/:appointment_id/details',
   summary:
     'Read where a session takes place and with whom, and why it was canceled: for the practice, and for a client whose request was declined.',
-  access: forActs(['appointment.read', 'appointment.read_reason'], SESSION_FEATURES),
+  access: forActs(['appointment.read', 'appointment.read_reason', 'appointment.read_ask'], SESSION_FEATURES),
   params,
   responses: {
     200: z.object({
@@ -21,6 +21,11 @@ export const getSessionDetails = endpoint({
        * book for them. Empty when there is none.
        */
       cancel_reason: z.string(),
+      /**
+       * What the client wrote when they asked for another time, and what the practice answered: for the practice, the
+       * client and the guardians who may book for them. Each is empty when there is none.
+       */
+      ask: z.object({ text: z.string(), answer: z.string() }),
       /**
        * For the practice, of a session to come: that no license covers its day, in words. Null when one does, and for
        * everyone else.

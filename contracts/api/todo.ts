@@ -16,6 +16,8 @@ const sessionsLeft = z.object({ count: z.number().int(), sessions: z.array(appoi
 const todo = z.object({
   /** Requests of members that wait for an answer, the next deadline first. */
   requests: sessionsLeft,
+  /** To come, and their clients ask for another time; the oldest question first. */
+  asks: sessionsLeft,
   /** Over, or flagged as missed, and neither completed nor canceled. */
   outcomes: sessionsLeft,
   /** Completed and invoiced, with a price that was not paid. */

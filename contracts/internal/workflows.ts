@@ -23,6 +23,9 @@ export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('appointment.moved.v1'), appointment_id: z.string() }),
   /** Something else about it than its start was changed. */
   z.object({ ...base, event: z.literal('appointment.edited.v1'), appointment_id: z.string() }),
+  /** A client asks for another time of it, and the practice answers no. */
+  z.object({ ...base, event: z.literal('appointment.move_asked.v1'), appointment_id: z.string() }),
+  z.object({ ...base, event: z.literal('appointment.ask_declined.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.cancelled.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.completed.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.confirmed.v1'), appointment_id: z.string() }),
@@ -108,6 +111,8 @@ export const SESSION_MAILS = [
   'invoice',
   'requested',
   'request_ended',
+  'move_asked',
+  'move_declined',
 ] as const
 export type SessionMailKind = (typeof SESSION_MAILS)[number]
 

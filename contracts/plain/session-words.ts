@@ -32,6 +32,12 @@ export type ClientEnding = (typeof CLIENT_ENDINGS)[number]
 /** Where the reply of a client to a mail about a session goes: to the email of the session's professional, or nowhere. */
 export const REPLIES_GO_TO = ['professional', 'nobody'] as const
 
+/** How many other times a client proposes at most when they ask for another time of a session. */
+export const MOST_ASKED_TIMES = 3
+/** How a question for another time ended; `ended`: the session was moved to another time, ended or completed. */
+export const ASK_OUTCOMES = ['accepted', 'declined', 'withdrawn', 'ended'] as const
+export type AskOutcome = (typeof ASK_OUTCOMES)[number]
+
 /** The two lists of sessions of a client. */
 export const LISTED_TIMES = ['to_come', 'past'] as const
 export type ListedTime = (typeof LISTED_TIMES)[number]

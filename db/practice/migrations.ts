@@ -12,6 +12,7 @@ import { editedFrom0010 } from './migrations/0010-edited-from.ts'
 import { clientEnded0011 } from './migrations/0011-client-ended.ts'
 import { paymentTries0012 } from './migrations/0012-payment-tries.ts'
 import { reminders0013 } from './migrations/0013-reminders.ts'
+import { moveAsks0014 } from './migrations/0014-move-asks.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const practiceMigrations: readonly Migration[] = [
   clientEnded0011,
   paymentTries0012,
   reminders0013,
+  moveAsks0014,
 ]

@@ -1,4 +1,5 @@
 import {
+  ASK_OUTCOMES,
   CLIENT_ENDINGS,
   HIDING_SIDES,
   RECORDING_SOURCES,
@@ -113,6 +114,19 @@ export const appointments = sqliteTable(
     /** Until when the practice could answer the member's request, and how that ended; null when nobody had to confirm it. */
     answer_by: integer(),
     request_outcome: text({ enum: REQUEST_OUTCOMES }),
+    /** The times that the client proposed when they asked for another one, and when and who did; null when nobody did. */
+    ask_times: text({ mode: 'json' }).$type<number[]>(),
+    asked_at: integer(),
+    asked_by: text(),
+    asked_guardian: text(),
+    /** What they wrote with it, sealed. */
+    ask_text_sealed: text(),
+    /** How the question ended; null while it is open, which it is until the start. */
+    ask_outcome: text({ enum: ASK_OUTCOMES }),
+    /** What the practice answered, sealed. */
+    ask_answer_sealed: text(),
+    /** When the client moved it or asked for another time in the last 24 hours, as of the latest of these. */
+    own_moves: text({ mode: 'json' }).$type<number[]>(),
     completed_at: integer(),
     /** When the first note was begun. Null without one. */
     note_begun_at: integer(),
@@ -138,6 +152,7 @@ export const appointments = sqliteTable(
     index('appointments_by_start').on(t.start_at, t.id),
     index('appointments_cancelled').on(t.start_at, t.id),
     index('appointments_missed').on(t.start_at, t.id),
+    index('appointments_asked').on(t.asked_at),
   ],
 )
 
@@ -223,6 +238,14 @@ export const appointmentPolicies = [
     answer_by: id,
     request_outcome: care,
     client_ended: care,
+    ask_times: care,
+    asked_at: id,
+    asked_by: keep('identity', 'record'),
+    asked_guardian: keep('identity', 'record'),
+    ask_text_sealed: keep('care-sealed', 'record'),
+    ask_outcome: care,
+    ask_answer_sealed: keep('care-sealed', 'record'),
+    own_moves: id,
     completed_at: care,
     note_begun_at: care,
     create_at: id,

@@ -49,6 +49,8 @@ export const LIMITS = {
   billing: { tries: 60, window: HOUR },
   /** Posts for the blog that name one email. */
   blog_submission: { tries: 10, window: DAY },
+  /** Sessions that one account moved. */
+  own_move: { tries: 20, window: DAY },
   /** Readings of one calendar feed. Programs ask every few minutes at most. */
   calendar_feed: { tries: 60, window: HOUR },
   /** New addresses of one account's calendar feed, each of which is told by email. */

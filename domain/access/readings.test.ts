@@ -34,6 +34,7 @@ describe('the part that an act shows', () => {
       'appointment.list': 'sessions',
       'appointment.read': 'sessions',
       'appointment.read_reason': 'sessions',
+      'appointment.read_ask': 'sessions',
       'blocked.preview': 'sessions',
       'channel.open': 'messages',
       'channel.preview': 'messages',

@@ -63,6 +63,8 @@ export const TOPIC_OF = {
   cancelled: 'sessions',
   requested: 'sessions',
   request_ended: 'sessions',
+  move_asked: 'sessions',
+  move_declined: 'sessions',
   reminder: 'reminders',
   invoice: 'invoices',
   confirm_registration: 'account',

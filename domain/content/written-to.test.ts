@@ -14,7 +14,7 @@ test('the table: who without an account gets which mail', () => {
     ),
   )
   const sessions = 'booked confirmed reminder cancelled moved'
-  const requests = 'requested request_ended'
+  const requests = 'requested request_ended move_asked move_declined'
   expect(rows).toEqual([
     ['', '', '', ''],
     ['', '', 'refused', ''],

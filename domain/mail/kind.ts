@@ -1,3 +1,4 @@
+import type { AskOutcome } from '#contracts/plain/session-words'
 import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { Millis } from '#kernel/clock'
 import { z } from 'zod'
@@ -47,6 +48,9 @@ export type SessionFacts = {
   status: AppointmentStatus
   start_at: Millis
   invoice_id: string | null
+  /** The client’s question for another time, if there was one. */
+  asked_at: Millis | null
+  ask_outcome: AskOutcome | null
 }
 
 type SessionRules = {

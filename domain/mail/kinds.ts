@@ -20,7 +20,9 @@ import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
 import { invoice } from './invoice.ts'
 import { licenseExpiring } from './license-expiring.ts'
+import { moveAsked } from './move-asked.ts'
 import { moved } from './moved.ts'
+import { moveDeclined } from './move-declined.ts'
 import { ownershipReceived } from './ownership-received.ts'
 import { ownershipTransferred } from './ownership-transferred.ts'
 import { passkeyAdded } from './passkey-added.ts'
@@ -50,6 +52,8 @@ import { wrongPasswords } from './wrong-passwords.ts'
 export const sessionMails = {
   ...{ booked, confirmed, reminder, moved, cancelled, invoice, requested },
   request_ended: requestEnded,
+  move_asked: moveAsked,
+  move_declined: moveDeclined,
 } satisfies Record<SessionMailKind, unknown>
 
 /** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */

@@ -50,6 +50,10 @@ export function hears(kind: SessionMailKind, session: SessionChanges, side: 'cli
     case 'cancelled':
     case 'request_ended':
       return side === 'client' ? !session.cancel_skip_email : session.cancelled_by !== session.provider_id
+    case 'move_asked':
+      return side === 'provider'
+    case 'move_declined':
+      return side === 'client'
     case 'confirmed':
       return side === 'client' || session.confirmed_by !== session.provider_id
     default:

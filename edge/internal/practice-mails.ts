@@ -129,6 +129,13 @@ export async function practiceMailContent(
     const reason = mail.change.has_reason ? 'given' : 'none'
     return { ...letter, fields: { ...common, outcome, reason }, attachment: null }
   }
+  if (mail.kind === 'move_asked' && mail.ask) {
+    const asked_text = mail.ask.times.map((time) => momentWords(time, written)).join('; ')
+    const words = mail.ask.has_text ? 'given' : 'none'
+    return { ...letter, fields: { ...common, asked_text, words }, attachment: null }
+  }
+  if (mail.kind === 'move_declined' && mail.ask)
+    return { ...letter, fields: { ...common, words: mail.ask.has_answer ? 'given' : 'none' }, attachment: null }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
   const { invoice, due_at } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)

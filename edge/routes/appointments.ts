@@ -117,6 +117,7 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
   mount(app, moveAppointment, ({ c, ctx, params, body }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.move', ctx, params.appointment_id, {
       start: fromInstant(body.appointment_start),
+      ...(body.asked_at !== undefined && { asked_at: fromInstant(body.asked_at) }),
       force: body.force_book_over_blocked,
       skip_email: body.skip_email,
       without_license: body.book_without_license,

@@ -31,16 +31,20 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
     const { cognito_sub, display_name } = session.orchid_pro
     const isForReader = isStaff(ctx) || (session.request?.outcome === 'declined' && mayBookForSelf(ctx.actor))
     const hasReason = isForReader && isCancelled(session.status)
-    const [place, [listing], license_warning, cancel_reason] = await Promise.all([
+    const mayReadAsk = isStaff(ctx) || mayBookForSelf(ctx.actor)
+    const hasWords = session.move_ask?.has_text || session.move_ask?.has_answer
+    const [place, [listing], license_warning, cancel_reason, ask] = await Promise.all([
       placeOf(store, session),
       listingDetails(store.near, [cognito_sub]),
       isStaff(ctx) ? sessionLicenseWarning(store, session) : null,
       hasReason ? practice.act('appointment.read_reason', ctx, appointment_id) : '',
+      mayReadAsk && hasWords ? practice.act('appointment.read_ask', ctx, appointment_id) : { text: '', answer: '' },
     ])
     const profile = listing && presentPublicProfile(listing)
     return {
       place,
       cancel_reason,
+      ask,
       license_warning,
       professional: {
         cognito_sub,

@@ -30,6 +30,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'create_appointment_series',
     'preview_appointment_series',
     'move_appointment',
+    'decline_ask',
     'edit_appointment',
     'approve_appointment',
     'complete_appointment',

@@ -17,6 +17,7 @@ export const RELEASED = {
     '0011-client-ended': '110097dedffcd7fd2c7525d1b27fd8df15d8195f4e2fd19db70694e44d08276d',
     '0012-payment-tries': '2a91d587b2fc7852e5ffbaa0abeb4e6ba9a5bc7d48cd307934ccb19245b54288',
     '0013-reminders': 'c04769b079c4cd9a90f9c2754aaec776c1ecf4c5bd6e248fa30ef2f4fc57e620',
+    '0014-move-asks': '92d688fc373819da3cacb38974f774cc8e994e5bfaa199a8db623dc1669df9d7',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getAppointment } from '#contracts/api/appointments'
 import type { Member, Provider } from '#local/demo/people'
-import { HOUR } from '#kernel/clock'
+import { DAY, HOUR } from '#kernel/clock'
 import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { introduced } from './stage/booking.ts'
@@ -9,7 +9,8 @@ import { looks } from './stage/looks.ts'
 import { mailbox, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A client moves their own session on a phone, and the open calendar of the professional follows.
+// A client on a phone: moves their own session, asks for another time, subscribes to their sessions, and cancels. The
+// professional answers in an open schedule, and each sees what the other does.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -73,4 +74,113 @@ test('it moves by keyboard alone', async () => {
   await expect(dialog).toBeHidden()
   const { appointment_start, appointment_end } = await stored()
   expect(Date.parse(appointment_end) - Date.parse(appointment_start)).toBeLessThan(HOUR)
+})
+
+test('the client asks for another time, the professional moves it, and both see it at once', async () => {
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`${web}/member-dashboard/sessions/${id}`)
+  await phone.getByRole('button', { name: 'Ask for another time' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Ask for another time' })
+  const send = dialog.getByRole('button', { name: 'Ask for another time' })
+  await send.click()
+  await expect(dialog.getByText('Please choose a day and a time.')).toBeVisible()
+  const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+  await dialog.getByLabel('Day').fill(day(9))
+  await dialog.getByLabel('Time').fill('10:30')
+  await dialog.getByRole('button', { name: 'Add another choice' }).click()
+  const second = dialog.getByRole('group', { name: 'Second choice' })
+  await second.getByLabel('Day').fill(day(10))
+  await second.getByLabel('Time').fill('15:00')
+  await dialog.getByLabel('Anything they should know? (optional)').fill('My shift has changed.')
+  await looks(phone, 'member-asks')
+  await expectAccessible(phone)
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(phone.getByText('You asked for another time. The session keeps its time until')).toBeVisible()
+  await expect(phone.getByText('My shift has changed.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Ask for another time' })).toBeHidden()
+  await looks(phone, 'member-asked')
+  const mail = await mailbox.wait(provider.signIn.email, ({ subject }) => subject === 'A client asks for another time')
+  expect(mail.text).toContain('It stays as it is until you answer.')
+  expect(mail.text).not.toContain('shift')
+
+  // The schedule was open all the time.
+  const panel = desk.getByRole('region', { name: 'Session', exact: true })
+  await expect(panel.getByText(`${member.info.first_name} asks for another time`)).toBeVisible()
+  await expect(panel.getByText('My shift has changed.')).toBeVisible()
+  await looks(desk, 'schedule-client-asks')
+  await expectAccessible(desk)
+  const before = await stored()
+  await panel.getByRole('button', { name: /^Move to .*10:30/ }).click()
+  await expect(panel.getByText(`${member.info.first_name} asks for another time`)).toBeHidden()
+  await expect(phone.getByText('You asked for another time.')).toBeHidden()
+  const after = await stored()
+  expect(after.appointment_start).toBe(before.move_ask?.times[0])
+  expect(after.move_ask?.outcome).toBe('accepted')
+
+  // Another question is answered with no, in words.
+  await phone.getByRole('button', { name: 'Ask for another time' }).click()
+  await dialog.getByLabel('Day').fill(day(12))
+  await send.click()
+  await panel.getByRole('button', { name: 'None of these' }).click()
+  const answer = desk.getByRole('dialog', { name: 'Keep the session’s time?' })
+  await answer.getByLabel('Answer (optional)').fill('I am away that day.')
+  await answer.getByRole('button', { name: 'Keep the time' }).click()
+  await expect(phone.getByText('I am away that day.')).toBeVisible()
+  await mailbox.wait(member.info.email, ({ subject }) => subject === 'Your session keeps its time')
+  expect((await stored()).appointment_start).toBe(after.appointment_start)
+})
+
+test('the client’s calendar program reads their sessions at a private address, until it is revoked', async ({
+  request,
+}) => {
+  await phone.goto(`${web}/member-dashboard/profile`)
+  await phone.getByRole('button', { name: 'Turn on calendar feed' }).click()
+  const field = phone.getByLabel('Your private address')
+  await expect(field).toHaveValue(/\/calendar-feed\/[\w-]{43}\.ics$/)
+  const address = await field.inputValue()
+  await expect(phone.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute('href', /^webcal:/)
+  await looks(phone, 'calendar-feed')
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await field.scrollIntoViewIfNeeded()
+  await expectAccessible(phone)
+  const read = async () => {
+    const answer = await request.get(address)
+    return { status: answer.status(), text: (await answer.text()).replaceAll('\r\n ', '') }
+  }
+  const { appointment_start } = await stored()
+  const written = appointment_start.replaceAll(/[-:]|\.\d+/g, '')
+  expect((await read()).text).toContain(`UID:${id}\r\n`)
+  expect((await read()).text).toContain(`DTSTART:${written}\r\n`)
+  await mailbox.wait(member.info.email, ({ subject }) => subject === 'A calendar feed was turned on for your account')
+
+  // A new address takes the place of the first one.
+  await phone.getByRole('button', { name: 'Get a new address' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Get new address' }).click()
+  await expect(field).not.toHaveValue(address)
+  expect(await read()).toEqual({ status: 404, text: 'Not found' })
+  const fresh = await field.inputValue()
+  await phone.goto(`${web}/member-dashboard/sessions/${id}`)
+  await phone.getByRole('button', { name: 'Cancel session' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click()
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  expect(await (await request.get(fresh)).text()).not.toContain(id)
+
+  await phone.goto(`${web}/member-dashboard/profile`)
+  await phone.getByRole('button', { name: 'Revoke address' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Revoke address' }).click()
+  await expect(phone.getByText('The address was revoked. It no longer works.')).toBeVisible()
+  expect((await request.get(fresh)).status()).toBe(404)
+})
+
+test('the professional sees the same in their settings', async () => {
+  await desk.goto(`${web}/pro-dashboard/settings`)
+  await desk.getByRole('button', { name: 'Turn on calendar feed' }).click()
+  await expect(desk.getByLabel('Your private address')).toHaveValue(/\.ics$/)
+  await desk.getByLabel('Your private address').scrollIntoViewIfNeeded()
+  await looks(desk, 'calendar-feed-professional')
+  await expectAccessible(desk)
+  await desk.getByLabel('Show clients’ initials').uncheck()
+  await desk.reload()
+  await expect(desk.getByLabel('Show clients’ initials')).not.toBeChecked()
 })

@@ -52,6 +52,8 @@ export const MAIL_FIELDS = {
   reason: 'none',
   outcome: 'lapsed',
   answer_by_text: 'Sunday, November 22, 2026 at 2:00 PM',
+  asked_text: 'Wednesday, November 25, 2026 at 2:00 PM',
+  words: 'none',
   before_text: '',
   refund_until_text: '',
   map_link: '',

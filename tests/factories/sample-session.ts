@@ -64,6 +64,7 @@ export function sampleSession(
     cancelled_by: null,
     kept_from_guardians_by: null,
     request: null,
+    move_ask: null,
     appointment_series_id: null,
     repeat_rule: null,
     ...change,

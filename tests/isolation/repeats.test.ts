@@ -132,6 +132,14 @@ async function requested({ owner, member, owner_id, free }: House, place: number
   return z.object({ appointment_id: z.string() }).parse(body).appointment_id
 }
 
+/** A session whose client has asked for another time. Returns its id, and the instant of the question. */
+async function questioned(house: House, place: number) {
+  const id = await invitation(house, place)
+  const { body } = await house.member.post(`/api/scheduler/v1/appointment/${id}/ask_move`, { times: [house.free[40]] })
+  const { move_ask } = z.object({ move_ask: z.object({ asked_at: z.string() }) }).parse(body)
+  return { id, asked_at: move_ask.asked_at }
+}
+
 async function held({ member, owner_id, free }: House): Promise<string> {
   const answer = await member.post(
     '/api/scheduler/v1/timeslot_patient/books_availability',
@@ -153,6 +161,8 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   const unwanted = await invitation(b, 8)
   const edited = await invitation(b, 10)
   const asked = await requested(a, 10)
+  const withdrawn = await questioned(b, 12)
+  const declined = await questioned(b, 14)
   const slot = await held(b)
   const at = (id: string, act: string) => `/api/scheduler/v1/appointment/${id}/${act}`
   return {
@@ -366,6 +376,27 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { appointment_start: b.free[16] },
       other: { appointment_start: b.free[18] },
       counts: audited(b, 'appointment.move_own', b.apt),
+    },
+    ask_move: {
+      by: a.member,
+      path: at(a.apt, 'ask_move'),
+      body: { times: [a.free[20]] },
+      other: { times: [a.free[22]] },
+      counts: audited(a, 'appointment.ask_move', a.apt),
+    },
+    withdraw_ask: {
+      by: b.member,
+      path: at(withdrawn.id, 'withdraw_ask'),
+      body: { asked_at: withdrawn.asked_at },
+      other: { asked_at: b.free[0] },
+      counts: audited(b, 'appointment.withdraw_ask', withdrawn.id),
+    },
+    decline_ask: {
+      by: b.owner,
+      path: at(declined.id, 'decline_ask'),
+      body: { asked_at: declined.asked_at },
+      other: { asked_at: declined.asked_at, text: 'No.' },
+      counts: audited(b, 'appointment.decline_ask', declined.id),
     },
     edit_appointment: {
       by: b.owner,

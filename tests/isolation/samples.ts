@@ -91,6 +91,10 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
     },
     move_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
     move_own_appointment: about({ appointment_id: a.apt }, { appointment_start: later }),
+    // Instants, which no contract tells apart from other texts. No question was asked at that one.
+    ask_move: about({ appointment_id: a.apt }, { times: [later] }),
+    withdraw_ask: about({ appointment_id: a.apt }, { asked_at: start }),
+    decline_ask: about({ appointment_id: a.apt }, { asked_at: start }),
     // As it is, so nothing changes.
     edit_appointment: about({ appointment_id: a.apt }, { ...facts, seen: facts }),
     // It is not archived, so bringing it back changes nothing.

@@ -36,6 +36,7 @@ const OF_SCHEDULERS = [
   'create_appointment_series',
   'preview_appointment_series',
   'move_appointment',
+  'decline_ask',
   'edit_appointment',
   'approve_appointment',
   'confirm_appointment',

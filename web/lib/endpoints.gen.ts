@@ -36,6 +36,7 @@ import type * as mailSettings from '#contracts/api/mail-settings'
 import type * as marketing from '#contracts/api/marketing'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
+import type * as moveAsks from '#contracts/api/move-asks'
 import type * as notes from '#contracts/api/notes'
 import type * as ownMoves from '#contracts/api/own-moves'
 import type * as ownPage from '#contracts/api/own-page'
@@ -216,6 +217,10 @@ export const privateChatCipher: EndpointRow<typeof messaging.privateChatCipher> 
 export const reportMessage: EndpointRow<typeof messaging.reportMessage> = { method: 'PUT', path: '/api/users/v1/contacts/report_message' }
 export const reportRead: EndpointRow<typeof messaging.reportRead> = { method: 'PUT', path: '/api/users/v1/contacts/report_read' }
 export const unreadConversations: EndpointRow<typeof messaging.unreadConversations> = { method: 'GET', path: '/api/users/v1/contacts/unread_conversations' }
+export const askMove: EndpointRow<typeof moveAsks.askMove> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/ask_move', idempotent: true }
+export const declineAsk: EndpointRow<typeof moveAsks.declineAsk> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/decline_ask', idempotent: true }
+export const ownChoices: EndpointRow<typeof moveAsks.ownChoices> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/own_choices' }
+export const withdrawAsk: EndpointRow<typeof moveAsks.withdrawAsk> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/withdraw_ask', idempotent: true }
 export const createNote: EndpointRow<typeof notes.createNote> = { method: 'POST', path: '/api/notes/v1/notes/', idempotent: true }
 export const listNoteSchemas: EndpointRow<typeof notes.listNoteSchemas> = { method: 'GET', path: '/api/notes/v1/notes/schema/' }
 export const listNoteSchemasSecure: EndpointRow<typeof notes.listNoteSchemasSecure> = { method: 'GET', path: '/api/notes_secure_data/v1/notes/schema/' }

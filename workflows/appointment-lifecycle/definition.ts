@@ -81,12 +81,18 @@ export async function appointmentLifecycle(
     heard.readers_changed += 1
   })
   on('remindersChanged', () => {})
+  on('moveAsked', () => {
+    heard.asked += 1
+  })
+  on('askDeclined', () => {
+    heard.declined += 1
+  })
 
   const read = () => {
     news = false
     return edge.readLifecycle({ appointment_id, traceparent })
   }
-  type Kind = 'requested' | 'booked' | 'confirmed' | 'moved' | 'reminder' | 'cancelled'
+  type Kind = 'requested' | 'booked' | 'confirmed' | 'moved' | 'reminder' | 'cancelled' | 'move_asked' | 'move_declined'
   const mail = async (kind: Kind, { start, start_set_at }: LifecycleState, again = '', lead_ms?: number) => {
     // An appointment may move away and back to the same start. Each move is announced, so the id names the move too.
     const operation_id = operationId(`${kind}/${start}/${start_set_at}${again}`)
@@ -117,6 +123,15 @@ export async function appointmentLifecycle(
       case 'tell_edited':
         await mail('moved', state)
         done.edited = step.edited
+        break
+      case 'mail_asked':
+        // There is one mail for each question, whose own time tells it apart.
+        await mail('move_asked', state, `/asked/${step.asked}`)
+        done.asked = step.asked
+        break
+      case 'mail_declined':
+        await mail('move_declined', state, `/declined/${step.declined}`)
+        done.declined = step.declined
         break
       case 'mail_confirmed':
         await mail('confirmed', state)

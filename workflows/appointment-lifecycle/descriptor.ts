@@ -18,6 +18,8 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
     'confirmed',
     'readersChanged',
     'remindersChanged',
+    'moveAsked',
+    'askDeclined',
   ],
   events: {
     'appointment.requested.v1': 'requested',
@@ -29,6 +31,8 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
     'appointment.confirmed.v1': 'confirmed',
     'appointment.readers_changed.v1': 'readersChanged',
     'appointment.reminders_changed.v1': 'remindersChanged',
+    'appointment.move_asked.v1': 'moveAsked',
+    'appointment.ask_declined.v1': 'askDeclined',
   },
   about: ({ practice_id, appointment_id }) => ({ practice_id, appointment_id }),
   leads: ({ REMINDER_LEAD_MS }) => ({

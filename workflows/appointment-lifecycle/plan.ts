@@ -17,6 +17,9 @@ export type Heard = {
   /** How often a client accepted the invitation, and how often someone was added who can be written to. */
   confirmed: number
   readers_changed: number
+  /** How often the client asked for another time, and how often the practice answered no. */
+  asked: number
+  declined: number
 }
 
 /** The steps that this run has done. `…_start` is the start for which it was done: a new start makes it due again. */
@@ -34,9 +37,19 @@ export type Done = {
   edited: number
   confirmed: number
   readers_changed: number
+  asked: number
+  declined: number
 }
 
-export const NOTHING_HEARD: Heard = { booked: false, moved: false, edited: 0, confirmed: 0, readers_changed: 0 }
+export const NOTHING_HEARD: Heard = {
+  booked: false,
+  moved: false,
+  edited: 0,
+  confirmed: 0,
+  readers_changed: 0,
+  asked: 0,
+  declined: 0,
+}
 
 export const NOTHING_DONE: Done = {
   announced_start: null,
@@ -47,6 +60,8 @@ export const NOTHING_DONE: Done = {
   edited: 0,
   confirmed: 0,
   readers_changed: 0,
+  asked: 0,
+  declined: 0,
 }
 
 export type CloseReason = 'sample' | 'cancelled' | 'not_live' | 'completed' | 'over'
@@ -58,6 +73,8 @@ export type Step =
   | { do: 'tell_others'; readers_changed: number }
   | { do: 'tell_edited'; edited: number }
   | { do: 'mail_confirmed'; confirmed: number }
+  | { do: 'mail_asked'; asked: number }
+  | { do: 'mail_declined'; declined: number }
   /** `lead`: how long before the start the reminder is due (ms). */
   | { do: 'remind'; start: string; lead: Millis }
   | { do: 'check_missed'; start: string }
@@ -89,10 +106,13 @@ export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads:
   if (done.announced_start !== start) return { do: 'announce', mail: owedNews(state, heard, done, now), start }
 
   const times = timesOf(state, leads)
-  const { readers_changed, confirmed, edited } = heard
+  const { readers_changed, confirmed, edited, asked, declined } = heard
   if (edited > done.edited && now < times.start) return { do: 'tell_edited', edited }
   if (readers_changed > done.readers_changed && now < times.start) return { do: 'tell_others', readers_changed }
   if (confirmed > done.confirmed && now < times.start) return { do: 'mail_confirmed', confirmed }
+
+  if (declined > done.declined && now < times.start) return { do: 'mail_declined', declined }
+  if (asked > done.asked && now < times.start) return { do: 'mail_asked', asked }
 
   const reminders = now < times.start ? remindersOwed(state, done, leads) : []
   // After an outage several may be due. The last one says it all.

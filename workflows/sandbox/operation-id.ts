@@ -19,6 +19,8 @@ export const STEPS = [
   'invite',
   'mail',
   'missed',
+  'move_asked',
+  'move_declined',
   'moved',
   'notices',
   'piece',

@@ -2,7 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { notes } from '#db/practice/schema-notes'
 import type { Millis } from '#kernel/clock'
-import { and, asc, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -20,6 +20,8 @@ const draft = sql`${notes.state} = 'draft'`
 
 const requested = sql`${appointments.status} = 'pending_patient_portal_approval'`
 
+const asked = sql`${appointments.asked_at} IS NOT NULL AND ${appointments.ask_outcome} IS NULL`
+
 const real = eq(appointments.is_sample, false)
 
 /** Requests of members that wait for an answer, the next deadline first. */
@@ -29,6 +31,17 @@ export function withOpenRequest(db: PracticeDatabase, { listed, counted }: Limit
   return {
     count: countOf(db, sql`${ids}`),
     rows: db.select().from(appointments).where(requested).orderBy(asc(answer_by)).limit(listed).all(),
+  }
+}
+
+/** Sessions to come whose clients ask for another time, the oldest question first. */
+export function withOpenAsk(db: PracticeDatabase, now: Millis, { listed, counted }: Limits): SessionsLeft {
+  // Both comparisons are for the planner, which would rather read all sessions by their start.
+  const condition = and(asked, gt(appointments.asked_at, 0), live, sql`+${appointments.start_at} > ${now}`)
+  const ids = db.select({ one: sql`1` }).from(appointments).where(condition).limit(counted)
+  return {
+    count: countOf(db, sql`${ids}`),
+    rows: db.select().from(appointments).where(condition).orderBy(asc(appointments.asked_at)).limit(listed).all(),
   }
 }
 
@@ -68,7 +81,14 @@ function left(db: PracticeDatabase, condition: SQL | undefined, { listed, counte
   const ids = db.select({ one: sql`1` }).from(appointments).where(condition).limit(counted)
   return {
     count: countOf(db, sql`${ids}`),
-    rows: db.select().from(appointments).where(condition).orderBy(desc(appointments.start_at)).limit(listed).all(),
+    // The sign keeps the planner from reading all sessions in this order, instead of those that are left.
+    rows: db
+      .select()
+      .from(appointments)
+      .where(condition)
+      .orderBy(desc(sql`+${appointments.start_at}`))
+      .limit(listed)
+      .all(),
   }
 }
 

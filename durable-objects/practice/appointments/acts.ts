@@ -5,6 +5,7 @@ import * as change from './change-appointment.ts'
 import { bookSeries } from './create-series.ts'
 import * as edit from './edit-appointment.ts'
 import * as feed from './feed-sessions.ts'
+import * as asks from './move-asks.ts'
 import * as list from './list-appointments.ts'
 import * as own from './move-own.ts'
 import { previewSeries } from './preview-series.ts'
@@ -25,6 +26,11 @@ export const appointmentActs = [
   longAct('appointment.edit', edit.editAppointment),
   longAct('appointment.times', own.timesToMove),
   longAct('appointment.move_own', own.moveOwn),
+  actOn('appointment.choices', findAppointment, asks.ownChoices),
+  longAct('appointment.ask_move', asks.askMove),
+  actOn('appointment.withdraw_ask', findAppointment, asks.withdrawAsk),
+  longAct('appointment.decline_ask', asks.declineAsk),
+  longAct('appointment.read_ask', asks.readAsk),
   act('appointment.approve', change.approveAppointment),
   act('appointment.complete', change.completeAppointment),
   act('appointment.reopen', change.reopenAppointment),

@@ -100,6 +100,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       cancelled_by: cancelerOf(store, row, people, viewer),
       kept_from_guardians_by: row.kept_from_guardians_by,
       request: row.answer_by === null ? null : { answer_by: toInstant(row.answer_by), outcome: row.request_outcome },
+      move_ask: askView(row),
       appointment_series_id: row.series_id,
       repeat_rule: ruleOf(row.series_id),
     }
@@ -165,6 +166,19 @@ function refundView(row: AppointmentRow): AppointmentWire['refund'] {
     outcome: refund_outcome,
     amount: toPrice({ minor: refund_minor ?? 0, currency }),
     refunded_at: refunded_at === null ? null : toInstant(refunded_at),
+  }
+}
+
+/** The client's question for another time. */
+function askView(row: AppointmentRow): AppointmentWire['move_ask'] {
+  const { asked_at, ask_times, ask_outcome, ask_text_sealed, ask_answer_sealed } = row
+  if (asked_at === null) return null
+  return {
+    asked_at: toInstant(asked_at),
+    times: (ask_times ?? []).map((at) => toInstant(at)),
+    outcome: ask_outcome,
+    has_text: ask_text_sealed !== null,
+    has_answer: ask_answer_sealed !== null,
   }
 }
 

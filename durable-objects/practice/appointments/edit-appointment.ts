@@ -20,6 +20,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { labelKey, typeByLabel } from '../types/type-rows.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
+import { ASK_ENDED, assertAsked } from './ask-rows.ts'
 import { changed } from './change-appointment.ts'
 import { assertLength } from './create-series.ts'
 import { withLicenseReach } from './with-license-reach.ts'
@@ -32,6 +33,8 @@ type Manner = {
   without_license?: boolean
   /** Which sessions of its series are changed too. */
   mode?: SeriesEditMode
+  /** The client’s question for another time that a move answers (ms). */
+  asked_at?: Millis
 }
 
 export type MoveInput = Manner & { start: Millis }
@@ -110,7 +113,7 @@ function change(
   store: PracticeStore,
   id: string,
   differences: Differences,
-  { force, mode = 'this_session', skip_email = false, without_license = false }: Manner,
+  { force, mode = 'this_session', skip_email = false, without_license = false, asked_at }: Manner,
   reach: LicenseReach,
 ): AppointmentWire {
   const staff = staffHere(store)
@@ -118,6 +121,7 @@ function change(
   if (Object.keys(differences).length === 0) return changed(store, row, 'staff', () => {})
   const { start = row.start_at, length, price_minor, ...others } = differences
   return changed(store, row, 'staff', () => {
+    if (asked_at !== undefined) assertAsked(store, row, asked_at, ASK_ENDED)
     const facts = factsOf(store, others)
     if (price_minor !== undefined) assertMayPrice(store, facts.type_label ?? row.type_label, price_minor)
     const changing = meetingsToChange(store, row, mode)

@@ -4,6 +4,7 @@ import { meetingById } from '#db/practice/queries/meetings'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { toInstant } from '#kernel/clock'
 import { writtenName } from '../charts/chart-rows.ts'
+import { askWordsOf } from './ask-rows.ts'
 import { reasonOf } from './cancel-reason.ts'
 import { type Holdings, PAGE, page } from '../store/holdings.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -15,8 +16,9 @@ export const appointmentHoldings = {
     sessions: async ({ host, read, after }) => {
       const sessions = read((store) => sessionPage(store, after))
       const opened = await Promise.all(
-        sessions.map(async ({ cancel_reason_sealed, ...session }) => ({
+        sessions.map(async ({ cancel_reason_sealed, ask_text_sealed, ask_answer_sealed, ...session }) => ({
           ...session,
+          ask: await askWordsOf(host, { id: session.appointment_id, ask_text_sealed, ask_answer_sealed }),
           cancel_reason: await reasonOf(host, { id: session.appointment_id, cancel_reason_sealed }),
         })),
       )

@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/errors'
 import { typeById } from '#db/practice/queries/appointment-types'
 import { freeUntil } from '#domain/billing/cancellation'
 import { type LicenseReach, licenseProblem, licenseReach } from '#domain/content/session-license'
+import { OWN_MOVES_A_DAY, withinADay } from '#domain/scheduling/move-ask'
 import { nextStatus } from '#domain/scheduling/status'
 import { dayIn } from '#domain/scheduling/zone'
 import { DAY, HOUR, MINUTE, type Millis, toInstant } from '#kernel/clock'
@@ -28,6 +29,7 @@ import { viewerOf } from './appointment-view.ts'
 
 const TOO_LATE = 'It is too late to move this session online. Please ask your professional, or cancel it.'
 const NOT_ONLINE = 'This session cannot be moved online. Please ask your professional.'
+const TOO_OFTEN = `You can move a session ${OWN_MOVES_A_DAY} times a day. Please try again tomorrow, or ask your professional.`
 
 /** The times to which a client can move their session within some days. Throws `wrong_state` when they cannot move it. */
 export function timesToMove(
@@ -79,6 +81,7 @@ export function moveOwn(call: ActCall, id: string, { start }: { start: Millis })
         { meeting: meetingOf(store, row), places: [row] },
         { start, end: start + type.length_minute * MINUTE, overbooked: false },
         () => ({
+          own_moves: [...withinADay(row.own_moves, store.now), store.now],
           skip_email: false,
           told_with: null,
           may_have_missed: false,
@@ -122,22 +125,32 @@ function whomToAsk(store: PracticeStore, row: AppointmentRow) {
   return { provider_id: row.provider_id, accounts }
 }
 
+type OwnMove = { type: AppointmentTypeRow; until: Millis; earliest: Millis; meeting_id: string }
+
+/** Like `ownMove`. Throws `wrong_state` when the client cannot move the session now. */
+function movable(store: PracticeStore, row: AppointmentRow): OwnMove {
+  const move = ownMove(store, row)
+  if ('why_not' in move) throw new Refusal('wrong_state', move.why_not)
+  return move
+}
+
 /**
  * What decides where a session can be moved: its type, with the length of the session, until when that is possible, and
- * the earliest new start (ms). Throws `wrong_state` when its client cannot move it now.
+ * the earliest new start (ms). Or why its client cannot move it now, in a sentence.
  */
-function movable(store: PracticeStore, row: AppointmentRow) {
-  if (!nextStatus(row, 'move_by_patient', store.now)) throw new Refusal('wrong_state', TOO_LATE)
+export function ownMove(store: PracticeStore, row: AppointmentRow): OwnMove | { why_not: string } {
+  if (!nextStatus(row, 'move_by_patient', store.now)) return { why_not: TOO_LATE }
   const found = row.type_id === null ? undefined : typeById(store.db, row.type_id)
   // A request has to be confirmed at its time, and what only the practice schedules is moved by it alone.
   if (!found || found.archived_at !== null || found.is_private || found.needs_approval || row.is_sample)
-    throw new Refusal('wrong_state', NOT_ONLINE)
+    return { why_not: NOT_ONLINE }
   const meeting = meetingOf(store, row)
-  if (meeting.places.length > 1) throw new Refusal('wrong_state', NOT_ONLINE)
+  if (meeting.places.length > 1) return { why_not: NOT_ONLINE }
   const terms = row.price_minor > 0 ? termsOf(row) : null
   const hasFee = terms !== null && terms.fee_percent > 0
   const until = hasFee ? freeUntil(row, terms) : row.start_at
-  if (store.now >= until) throw new Refusal('wrong_state', TOO_LATE)
+  if (store.now >= until) return { why_not: TOO_LATE }
+  if (withinADay(row.own_moves, store.now).length >= OWN_MOVES_A_DAY) return { why_not: TOO_OFTEN }
   const type: AppointmentTypeRow = {
     ...found,
     length_minute: (row.end_at - row.start_at) / MINUTE,

@@ -69,6 +69,8 @@ export type MailContent = {
   invoice_id: string | null
   /** Until when a request can be answered, and how it ended; null when the session was none. */
   request: { answer_by: Millis; outcome: RequestOutcome | null } | null
+  /** The client’s question for another time, without its words; null when there was none. */
+  ask: { times: Millis[]; has_text: boolean; has_answer: boolean } | null
   /** Who made the change that the mail tells of, and the start that its reader knew before. */
   change: ReturnType<typeof changeTold>
   /** What it was, beside its start, before an edit that the mail tells of; null when nothing was edited. */
@@ -173,6 +175,14 @@ export function claimMail(
       invoice_id: session.invoice_id,
       change: changeTold(store, mail, session, { client, people, provider }),
       edited_from: mail.kind === 'moved' ? session.edited_from : null,
+      ask:
+        session.asked_at === null
+          ? null
+          : {
+              times: session.ask_times ?? [],
+              has_text: session.ask_text_sealed !== null,
+              has_answer: session.ask_answer_sealed !== null,
+            },
       request: session.answer_by === null ? null : { answer_by: session.answer_by, outcome: session.request_outcome },
       money: moneyOf(session),
     },

@@ -84,7 +84,8 @@ export function requestMails(
       recipient_user_id: reader.id,
       lead_ms: input.lead_ms,
     }
-    return [writeMail(store, row, about, reader.names)]
+    const set = isAboutAsk(kind) ? { start_set_at: row.asked_at ?? row.start_set_at } : row
+    return [writeMail(store, set, about, reader.names)]
   })
   return { mail_ids }
 }
@@ -94,6 +95,9 @@ function isWanted(store: PracticeStore, lead: Millis | undefined): boolean {
   const { reminders } = store.practice
   return reminders === null || lead === undefined || remindersOf(reminders).some((one) => one.lead === lead)
 }
+
+/** Whether a mail is about a client's question for another time. Of these there is one for each question. */
+const isAboutAsk = (kind: SessionMailKind): boolean => kind === 'move_asked' || kind === 'move_declined'
 
 /**
  * What the mail is for its reader: for someone who does not know of the session yet, a new time is a booking, and the end

@@ -63,6 +63,8 @@ function authorOf(store: PracticeStore, { kind }: MailRow, session: AppointmentR
       return { account: session.start_set_by, guardian: session.start_set_guardian }
     case 'confirmed':
       return { account: session.confirmed_by, guardian: session.confirmed_guardian }
+    case 'move_asked':
+      return { account: session.asked_by, guardian: session.asked_guardian }
     case 'cancelled':
     case 'request_ended':
       return { account: session.cancelled_by, guardian: session.cancelled_guardian }

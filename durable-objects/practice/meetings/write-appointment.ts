@@ -146,8 +146,9 @@ function step(
   const status = nextStatus(row, event, store.now)
   if (!status) throw new Refusal('wrong_state')
   const ended = isRequested(row.status) && event in OUTCOME_OF
+  const ask = endOfAsk(row, event, also)
   const outcome = ended ? { request_outcome: OUTCOME_OF[event as keyof typeof OUTCOME_OF] } : {}
-  rows.changeAppointment(store.db, row.id, { ...also, ...outcome, status, modify_at: store.nextStamp() })
+  rows.changeAppointment(store.db, row.id, { ...also, ...outcome, ...ask, status, modify_at: store.nextStamp() })
   offerChanged(store)
   if (news) announceToWorkflows(store, row, news)
   // A session is also canceled by what is entered over it; it is audited under the same name as by itself.
@@ -155,6 +156,21 @@ function step(
   const because = reason === undefined ? {} : { reason }
   store.audit({ ...named, ...because, category: 'appointment', object: row.id, patient_id: row.patient_user_id })
   announceToHubs(store, row.id)
+}
+
+/**
+ * A client’s question for another time ends when the session gets another time, ends or is completed. The practice accepts
+ * it by moving the session to one of the times.
+ */
+function endOfAsk(
+  { asked_at, ask_outcome, ask_times, start_at }: AppointmentRow,
+  event: keyof typeof NEWS,
+  { start_at: to = start_at }: Partial<PlaceTime>,
+): Pick<AppointmentFacts, 'ask_outcome'> {
+  if (asked_at === null || ask_outcome !== null || event === 'confirm') return {}
+  if (event !== 'move' && event !== 'move_by_patient') return { ask_outcome: 'ended' }
+  if (to === start_at) return {}
+  return { ask_outcome: event === 'move' && ask_times?.includes(to) ? 'accepted' : 'ended' }
 }
 
 /** Stores that a session has a note from now on. Nobody is told: the note itself is announced. */

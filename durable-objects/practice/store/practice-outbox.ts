@@ -10,6 +10,8 @@ export const PRACTICE_LANES = {
     'appointment.requested.v1',
     'appointment.moved.v1',
     'appointment.edited.v1',
+    'appointment.move_asked.v1',
+    'appointment.ask_declined.v1',
     'appointment.cancelled.v1',
     'appointment.confirmed.v1',
     'appointment.readers_changed.v1',

@@ -14,6 +14,7 @@ export function readTodo(store: PracticeStore): TodoWire {
   const shown = ({ count, rows }: left.SessionsLeft) => ({ count, sessions: appointmentViews(store, rows, 'staff') })
   const todo = {
     requests: shown(left.withOpenRequest(store.db, LIMITS)),
+    asks: shown(left.withOpenAsk(store.db, store.now, LIMITS)),
     outcomes: shown(left.withoutOutcome(store.db, store.now, LIMITS)),
     unpaid: shown(left.withUnpaidInvoice(store.db, LIMITS)),
     unsigned_notes: isOwner ? shown(left.withUnsignedNote(store.db, LIMITS)) : null,

@@ -60,6 +60,7 @@ describe('what is left to do', () => {
     const [first = '', second = ''] = ids
     expect(await read(practice)).toEqual({
       requests: NONE,
+      asks: NONE,
       outcomes: NONE,
       unpaid: NONE,
       unsigned_notes: NONE,
@@ -152,11 +153,11 @@ describe('what is left to do', () => {
             .join('; '),
         )
     })
-    // Each of five lists is counted and read.
-    expect(plans).toHaveLength(10)
+    // Each of six lists is counted and read.
+    expect(plans).toHaveLength(12)
     for (const plan of plans)
       expect(plan).toMatch(
-        /INDEX (appointments_requested|appointments_live|appointments_without_note|appointments_unpaid|notes_unsigned)\b/,
+        /INDEX (appointments_requested|appointments_asked|appointments_live|appointments_without_note|appointments_unpaid|notes_unsigned)\b/,
       )
   })
 })

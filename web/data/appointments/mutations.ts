@@ -78,14 +78,17 @@ type Move = {
   accepted: readonly ('slot_taken' | 'not_licensed')[]
   mail: boolean
   mode: SeriesEditMode
+  /** The client’s question for another time that the move answers. */
+  askedAt?: string
 }
 
 export const useMove = () =>
-  useSessionAct(({ id, start, accepted, mail, mode }: Move, idempotencyKey) =>
+  useSessionAct(({ id, start, accepted, mail, mode, askedAt }: Move, idempotencyKey) =>
     callApi(moveAppointment, {
       params: { appointment_id: id },
       body: {
         appointment_start: start,
+        ...(askedAt !== undefined && { asked_at: askedAt }),
         force_book_over_blocked: accepted.includes('slot_taken'),
         book_without_license: accepted.includes('not_licensed'),
         skip_email: !mail,

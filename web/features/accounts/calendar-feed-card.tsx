@@ -33,7 +33,9 @@ function Feed({ feed, user }: { feed: CalendarFeed | null; user: UserInfo }) {
   const [hasInitials, setInitials] = useState(true)
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
   const isProvider = user.user_type === 'orchid_pro'
-  const names = isProvider && (feed ? feed.names === 'initials' : hasInitials) ? 'initials' : 'none'
+  // A choice shows at once, and is taken back when it cannot be saved.
+  const saved = name.isPending ? name.variables : feed?.names
+  const names = isProvider && (feed ? saved === 'initials' : hasInitials) ? 'initials' : 'none'
   // Another window may have made a newer one.
   const address = feed && make.data?.feed.create_datetime === feed.create_datetime ? make.data.address : null
   return (
@@ -50,7 +52,7 @@ function Feed({ feed, user }: { feed: CalendarFeed | null; user: UserInfo }) {
           label="Show clients’ initials"
           description="For example “Session on Orchid: M.M.” Turn this off if others can see your calendar."
           checked={names === 'initials'}
-          disabled={name.isPending || make.isPending}
+          disabled={make.isPending}
           onChange={({ target: { checked } }) => {
             setInitials(checked)
             if (feed) name.mutate(checked ? 'initials' : 'none')

@@ -7,6 +7,7 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
 import { isRequested } from '#domain/scheduling/status'
 import { cancellationPolicyQuery } from '#web/data/professionals/queries.ts'
+import { ownChoicesQuery } from '#web/data/appointments/move-asks.ts'
 import { useConfirmSession } from '#web/data/appointments/member-mutations.ts'
 import { useAppointment } from '#web/data/appointments/use-appointment.ts'
 import { sessionDetailsQuery, useCalendarFile } from '#web/data/session-details.ts'
@@ -21,7 +22,7 @@ import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
-import { can } from '#web/ui/sessions/session-state.ts'
+import { asksForTime, can } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { CallActions, untilCallOpens } from './call-actions.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
@@ -36,6 +37,8 @@ import css from './session-page.module.css'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const AskNote = lazy(async () => ({ default: (await import('./ask-note.tsx')).AskNote }))
 const RequestNote = lazy(async () => ({ default: (await import('./request-note.tsx')).RequestNote }))
 // Only shown to guardians, on another profile than that of the session.
 const OtherProfile = lazy(async () => ({ default: (await import('./other-profile.tsx')).OtherProfile }))
@@ -90,7 +93,7 @@ export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
 function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { session: AppointmentWire }) {
   const now = useNow()
   const { data: details } = useQuery(sessionDetailsQuery(session.appointment_id))
-  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'move' | 'ask' | null>(null)
   const confirm = useConfirmSession()
   const calendar = useCalendarFile(session.appointment_id)
   const zone = user.timezone
@@ -99,7 +102,9 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
   const isRequest = isRequested(session.status)
   const opens = untilCallOpens(session, now)
   const mayCancel = mayBook && can(session, 'cancel_by_patient', now)
-  const mayMove = mayBook && can(session, 'move_by_patient', now)
+  const choices = useQuery({ ...ownChoicesQuery(session), enabled: mayCancel && !isRequest })
+  const mayMove = mayBook && choices.data?.move_until != null
+  const asks = asksForTime(session, now) || (session.move_ask?.outcome === 'declined' && upcoming)
   const refund = cancelSentence(session, zone)
   // The terms are those of the booking. What the practice adds in its own words is not stored with a session.
   const { data: policy } = useQuery({
@@ -130,6 +135,11 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
                 <RequestNote session={session} zone={zone} />
               </Suspense>
             )}
+            {asks && (
+              <Suspense fallback={null}>
+                <AskNote session={session} zone={zone} mayAct={mayBook} />
+              </Suspense>
+            )}
             {opens && <p className={css.note}>The call opens {opens}, 15 minutes before the start.</p>}
             <FormAlert error={confirm.error ?? calendar.error} />
             <div className={css.actions}>
@@ -156,7 +166,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
               <HideOwnSession session={session} name={name} />
             </Suspense>
           )}
-          {mayCancel && (
+          {mayCancel && !choices.isLoading && (
             <section className={css.card} aria-labelledby="changes">
               <h2 id="changes" className={css.heading}>
                 If you cannot come
@@ -164,7 +174,9 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
               <p>
                 {isRequest
                   ? 'You can withdraw your request until it is answered. Others can then book the time.'
-                  : `You can cancel until the session starts. Look whether you can move it to another time${mayUse(user, 'message') ? ', or ask your professional.' : '.'}`}
+                  : mayMove
+                    ? 'You can move the session to another free time, or cancel it until it starts.'
+                    : `You can cancel until the session starts. ${choices.data?.why_not ?? ''}`}
               </p>
               {refund && <p>{refund}</p>}
               {session.price > 0 && session.cancellation && (
@@ -174,6 +186,11 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
                 {mayMove && (
                   <Button kind="quiet" onClick={() => setAsking('move')}>
                     Move session
+                  </Button>
+                )}
+                {mayBook && choices.data?.can_ask && (
+                  <Button kind="quiet" onClick={() => setAsking('ask')}>
+                    Ask for another time
                   </Button>
                 )}
                 <Button kind="quiet" tone="red" onClick={() => setAsking('cancel')}>
@@ -189,6 +206,8 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
         <Suspense fallback={null}>
           {asking === 'move' ? (
             <MoveDialog session={session} zone={zone} onClose={() => setAsking(null)} />
+          ) : asking === 'ask' ? (
+            <AskDialog session={session} zone={zone} onClose={() => setAsking(null)} />
           ) : (
             <CancelDialog session={session} zone={zone} onClose={() => setAsking(null)} />
           )}

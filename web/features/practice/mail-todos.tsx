@@ -20,6 +20,8 @@ const WHAT: Record<UnknownMail['kind'], string> = {
   invoice: 'the invoice',
   requested: 'the email about the request',
   request_ended: 'the answer to the request',
+  move_asked: 'the question for another time',
+  move_declined: 'the answer to the question for another time',
 }
 
 type MailTodosProps = { mails: readonly UnknownMail[]; count: number; zone: string; now: number }

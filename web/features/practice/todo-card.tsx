@@ -1,5 +1,5 @@
 /**
- * Everything that waits for the provider: requests of clients, sessions without an outcome, notes, unpaid invoices, emails that may not have
+ * Everything that waits for the provider: requests of clients, clients who ask for another time, sessions without an outcome, notes, unpaid invoices, emails that may not have
  * arrived, unread messages,
  * licenses, requests to share the practice page, and unfinished set-up. It says that all is done only when all of it is
  * known and nothing is left.
@@ -41,11 +41,11 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
       </Card>
     )
   }
-  const { requests, outcomes, unpaid, unknown_mails: mails } = todo.data
+  const { requests, asks, outcomes, unpaid, unknown_mails: mails } = todo.data
   const unsigned = notes ? todo.data.unsigned_notes : null
   const missing = notes ? todo.data.missing_notes : null
   const steps = settingUp ? [] : own.steps
-  const count = [requests, outcomes, unpaid, unsigned, missing, mails].reduce(
+  const count = [requests, asks, outcomes, unpaid, unsigned, missing, mails].reduce(
     (sum, part) => sum + (part?.count ?? 0),
     0,
   )
@@ -70,6 +70,19 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
           >
             {requests.sessions.map((session) => (
               <TodoSession key={session.appointment_id} session={session} {...shared} to="request" action="Answer" />
+            ))}
+          </TodoGroup>
+          <TodoGroup
+            title={
+              asks.count === 1
+                ? '1 client asks for another time'
+                : `${counted(asks.count)} clients ask for another time`
+            }
+            text="Their sessions stay as they are until you choose a time or answer no."
+            count={asks.count}
+          >
+            {asks.sessions.map((session) => (
+              <TodoSession key={session.appointment_id} session={session} {...shared} to="session" action="Answer" />
             ))}
           </TodoGroup>
           <MailTodos {...mails} {...shared} />

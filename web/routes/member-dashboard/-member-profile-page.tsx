@@ -48,9 +48,11 @@ export function MemberProfilePage({ user }: { user: UserInfo }) {
         </section>
       )}
       {!acting && (
-        <Suspense>
-          <CalendarFeedCard user={user} />
-        </Suspense>
+        <div className={css.last}>
+          <Suspense>
+            <CalendarFeedCard user={user} />
+          </Suspense>
+        </div>
       )}
     </Page>
   )

@@ -23,6 +23,7 @@ const ICONS = {
   running: IconPlayerPlay,
   invited: IconHourglass,
   requested: IconHelp,
+  asks: IconHelp,
   confirmed: IconCheck,
 } as const satisfies Record<SessionStateKind, unknown>
 

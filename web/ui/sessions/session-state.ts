@@ -17,6 +17,7 @@ export type SessionStateKind =
   | 'running'
   | 'invited'
   | 'requested'
+  | 'asks'
   | 'confirmed'
 
 export type SessionState = { kind: SessionStateKind; label: string; tone: Tone }
@@ -26,6 +27,7 @@ type Timed = Pick<
   | 'status'
   | 'status_flags'
   | 'request'
+  | 'move_ask'
   | 'cancelled_by'
   | 'appointment_start'
   | 'appointment_end'
@@ -48,9 +50,16 @@ export function sessionState(session: Timed, now: number): SessionState {
   if (now >= fromInstant(session.appointment_end))
     return { kind: 'to-complete', label: 'Ready to complete', tone: 'amber' }
   if (now >= fromInstant(session.appointment_start)) return { kind: 'running', label: 'In progress', tone: 'orchid' }
+  if (asksForTime(session, now)) return { kind: 'asks', label: 'Asks for another time', tone: 'amber' }
   if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Not confirmed yet', tone: 'amber' }
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
+
+/** Whether the client of a session waits for the answer to their question for another time. */
+export const asksForTime = (
+  { move_ask, status, appointment_start }: Pick<AppointmentWire, 'move_ask' | 'status' | 'appointment_start'>,
+  now: number,
+): boolean => move_ask?.outcome === null && isLive(status) && now < fromInstant(appointment_start)
 
 const ENDED = {
   approved: '',

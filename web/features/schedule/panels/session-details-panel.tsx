@@ -30,7 +30,14 @@ import { useComplete } from '#web/data/appointments/complete.ts'
 import { sayCompleted } from '#web/ui/sessions/say-completed.ts'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { SignUpChip } from '#web/ui/sessions/sign-up-chip.tsx'
-import { callCanBeJoined, can, clientId, clientName, sessionState } from '#web/ui/sessions/session-state.ts'
+import {
+  asksForTime,
+  callCanBeJoined,
+  can,
+  clientId,
+  clientName,
+  sessionState,
+} from '#web/ui/sessions/session-state.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
 import { SessionFacts } from './session-facts.tsx'
@@ -43,6 +50,7 @@ const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialo
 
 const ConfirmForClient = lazy(async () => ({ default: (await import('./confirm-for-client.tsx')).ConfirmForClient }))
 const AnswerRequest = lazy(async () => ({ default: (await import('./answer-request.tsx')).AnswerRequest }))
+const AnswerAsk = lazy(async () => ({ default: (await import('./answer-ask.tsx')).AnswerAsk }))
 const CancellationNote = lazy(async () => ({
   default: (await import('#web/ui/sessions/cancellation-note.tsx')).CancellationNote,
 }))
@@ -171,6 +179,11 @@ function Details({
         {isRequest && (
           <Suspense fallback={null}>
             <AnswerRequest session={session} zone={zone} mayApprove={!archive && can(session, 'approve', now)} />
+          </Suspense>
+        )}
+        {asksForTime(session, now) && (
+          <Suspense fallback={null}>
+            <AnswerAsk session={session} zone={zone} mayMove={mayMove} />
           </Suspense>
         )}
         {mayConfirm && (

@@ -1,0 +1,115 @@
+/** A client asks for another time of a session: the times that they propose, and the two answers. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { calledName } from '#domain/content/person-name'
+import { askWordsQuery, useDeclineAsk } from '#web/data/appointments/move-asks.ts'
+import { useMove } from '#web/data/appointments/mutations.ts'
+import { formatDay, formatTime, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
+import { clientName } from '#web/ui/sessions/session-state.ts'
+import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
+import css from './panels.module.css'
+
+type AnswerAskProps = { session: AppointmentWire; zone: string; mayMove: boolean }
+
+export function AnswerAsk({ session, zone, mayMove }: AnswerAskProps) {
+  const { data: words } = useQuery(askWordsQuery(session))
+  const move = useMove()
+  const [chosen, setChosen] = useState<string | null>(null)
+  /** The warnings that were accepted for the chosen time. */
+  const [known, setKnown] = useState<readonly Warning[]>([])
+  const [declining, setDeclining] = useState(false)
+  const { move_ask: ask, patient, appointment_id: id } = session
+  if (!ask) return null
+  const name = calledName(patient)
+  const accept = (start: string, accepted: readonly Warning[]) => {
+    setChosen(start)
+    setKnown(accepted)
+    move.mutate({ id, start, accepted, mail: true, mode: 'this_session', askedAt: ask.asked_at })
+  }
+  return (
+    <div className={css.past}>
+      <p>{name} asks for another time</p>
+      <span>The session stays as it is until you answer. We email {name} your answer.</span>
+      {words?.text && (
+        <div>
+          <span>{name} wrote:</span>
+          <blockquote className={css.quote}>{words.text}</blockquote>
+        </div>
+      )}
+      <ConflictAlert
+        error={move.error}
+        busy={move.isPending}
+        verb="Move"
+        onForce={(warning) => chosen !== null && accept(chosen, [...known, warning])}
+      />
+      {mayMove &&
+        ask.times.map((time) => (
+          <Button
+            key={time}
+            size="small"
+            kind="quiet"
+            busy={move.isPending && chosen === time}
+            disabled={move.isPending}
+            onClick={() => accept(time, [])}
+          >
+            Move to {formatDay(time, zone)}, {formatTime(time, zone)} {zoneName(time, zone)}
+          </Button>
+        ))}
+      <div className={css.row}>
+        <Button size="small" kind="plain" disabled={move.isPending} onClick={() => setDeclining(true)}>
+          None of these
+        </Button>
+      </div>
+      {declining && <DeclineDialog session={session} zone={zone} onClose={() => setDeclining(false)} />}
+    </div>
+  )
+}
+
+type DeclineDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
+
+function DeclineDialog({ session, zone, onClose }: DeclineDialogProps) {
+  const decline = useDeclineAsk()
+  const [text, setText] = useState('')
+  const { appointment_id: id, appointment_start: start, appointment_end: end, patient, move_ask: ask } = session
+  const name = calledName(patient)
+  return (
+    <Dialog onClose={onClose} title="Keep the session’s time?">
+      <form
+        className={css.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ask) decline.mutate({ id, askedAt: ask.asked_at, text }, { onSuccess: onClose })
+        }}
+      >
+        <FormAlert error={decline.error} />
+        <p>
+          {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
+          We email {name} that the times they proposed are not possible.
+        </p>
+        <TextArea
+          label="Answer (optional)"
+          description={`${name} reads it in Orchid, and so do their guardians, if they have any. It is not in the email.`}
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div className={css.row}>
+          <Button type="submit" busy={decline.isPending}>
+            Keep the time
+          </Button>
+          <Button kind="quiet" onClick={onClose} disabled={decline.isPending}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
