@@ -12,13 +12,19 @@ const END_OF_TIME = 8_640_000_000_000_000
 const MOST_INDEXED = 1_000
 
 /**
- * A member's invoices of all practices, the newest first, with their totals. The hub lists the practices. "This year" is
+ * A member's invoices of all practices, the newest first, with their totals. The hub lists the practices
+ * of their latest sessions. "This year" is
  * that of the member's own zone.
  */
 export async function ownInvoices(store: DirectoryStore, actor: UserActor): Promise<Response<typeof listOwnInvoices>> {
   const { env, ctx } = store
   const zone = firstZone((await personById(store.db, actor.user_id))?.user.timezone)
-  const index = await hubStub(env, actor.user_id).act('index.list', { from: 0, to: END_OF_TIME, limit: MOST_INDEXED })
+  const index = await hubStub(env, actor.user_id).act('index.list', {
+    from: 0,
+    to: END_OF_TIME,
+    newest_first: true,
+    limit: MOST_INDEXED,
+  })
   const practices = [...new Set(index.map(({ practice_id }) => practice_id))]
   const found = await Promise.all(practices.map((id) => practiceStub(env, id).act('invoice.list_own', ctx)))
   const invoices = found

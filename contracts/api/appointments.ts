@@ -9,7 +9,7 @@ import {
 } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
-import { instant, instantIn, ownedId, price, timeZone, userId } from '#contracts/wire'
+import { cursor, instant, instantIn, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const statusFlags = z.object({
@@ -117,11 +117,14 @@ export const listAppointments = endpoint({
   name: 'appointments_v2',
   method: 'GET',
   path: '/api/scheduler/v1/snapshot/appointments_v2',
-  summary: `List the caller's appointments in a time window, by start. A member gets those of all their practices. With \`of_minors\` a guardian gets those of their minors instead, by the guardian's rights: without \`pay\` they say nothing of money.`,
+  summary: `List the caller's appointments in a time window by start, the earliest first or with \`newest_first\` the latest. \`next_cursor\` is the \`cursor\` of the page after it, null at the end. A member gets those of all their practices. With \`of_minors\` a guardian gets those of their minors instead, by the guardian's rights: without \`pay\` they say nothing of money.`,
   access: forActs(['appointment.list', 'appointment.list_own'], SESSION_FEATURES),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(100),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
+    /** The `next_cursor` of the page before. What is booked or canceled meanwhile shifts no later page. */
+    cursor: cursor.optional(),
+    newest_first: z.stringbool().default(false),
     oldest_datetime: instantIn.optional(),
     newest_datetime: instantIn.optional(),
     patient_user_id: z.string().max(120).optional(),
@@ -129,7 +132,7 @@ export const listAppointments = endpoint({
     appointment_is_cancelled_or_abandoned: z.stringbool().optional(),
     of_minors: z.stringbool().optional(),
   }),
-  responses: { 200: z.object({ appointments: z.array(appointment) }) },
+  responses: { 200: z.object({ appointments: z.array(appointment), next_cursor: cursor.nullable() }) },
 })
 
 export const appointmentParams = z.object({ appointment_id: ownedId('apt') })

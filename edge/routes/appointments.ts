@@ -31,12 +31,11 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
     const isMember = ctx.actor.user_type === 'member'
     if (query.of_minors) {
       if (!isMember) throw new Refusal('forbidden')
-      return { appointments: await appointmentsOfMinors(store, ctx.actor, query) }
+      return appointmentsOfMinors(store, ctx.actor, query)
     }
-    const appointments = isMember
-      ? await appointmentsOfMember(c.env, ctx, ctx.actor, query)
-      : await appointmentsOfPractice(ownPractice(c.env, ctx), ctx, query)
-    return { appointments }
+    return isMember
+      ? appointmentsOfMember(c.env, ctx, ctx.actor, query)
+      : appointmentsOfPractice(ownPractice(c.env, ctx), ctx, query)
   })
 
   mount(app, getAppointment, ({ c, ctx, params }) =>

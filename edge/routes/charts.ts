@@ -1,10 +1,7 @@
 import * as page from '#contracts/api/chart-page'
 import type { ClientDetails } from '#contracts/api/client-details'
 import { createChart, createCouple, listCharts, partChart } from '#contracts/api/charts'
-import { Refusal } from '#contracts/errors'
 import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
-import type { SessionPlace } from '#durable-objects/practice/chart-pages/open-chart'
-import { base64url, fromBase64url, parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { peopleWithAccounts } from '../directory/clients/chart-people.ts'
@@ -13,6 +10,7 @@ import { assertPossibleDetails } from '../directory/people/member-details.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { readListPlace, writeListPlace } from '../list-place.ts'
 import { mount } from '../mount.ts'
+import { readPlace, writePlace } from '../page-place.ts'
 import { ownPractice, ownPracticeZone } from '../own-practice.ts'
 import { unlessOvertaken } from '../stale-record.ts'
 
@@ -113,17 +111,4 @@ function mountPage(app: Hono<EdgeContext>): void {
     })
     return { invoices, next_cursor: next === null ? null : writePlace({ start: 0, id: next }) }
   })
-}
-
-const writePlace = ({ start, id }: SessionPlace): string => base64url(new TextEncoder().encode(`${start} ${id}`))
-
-/** The place after which a list continues. */
-function readPlace(cursor: string): SessionPlace {
-  try {
-    const [start = '', id = ''] = new TextDecoder().decode(fromBase64url(cursor)).split(' ')
-    if (/^-?\d{1,15}$/.test(start) && parseOwnedId(id)) return { start: Number(start), id }
-  } catch {
-    // The cursor is not valid base64url. It is refused below.
-  }
-  throw new Refusal('invalid', 'This page of the list does not exist.')
 }

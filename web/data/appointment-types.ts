@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
+import { withPrefix } from '#web/lib/api-error.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import {
@@ -15,16 +16,19 @@ import {
 
 export type AppointmentTypeInput = Required<BodyOf<typeof createAppointmentType>>
 
+/** The text of an error has the prefix that the specification defines (section 8), wherever it is shown. */
+const notFetched = withPrefix('failed to fetch session types: ')
+
 export const appointmentTypesQuery = queryOptions({
   queryKey: ['appointment_types'],
-  queryFn: ({ signal }) => callApi(listAppointmentTypes, { signal }),
+  queryFn: ({ signal }) => callApi(listAppointmentTypes, { signal }).catch(notFetched),
   staleTime: 60_000,
 })
 
 /** Those that are no longer offered. */
 export const archivedTypesQuery = queryOptions({
   queryKey: ['appointment_types', 'archived'],
-  queryFn: ({ signal }) => callApi(listAppointmentTypes, { query: { archived: 'true' }, signal }),
+  queryFn: ({ signal }) => callApi(listAppointmentTypes, { query: { archived: 'true' }, signal }).catch(notFetched),
 })
 
 /** Ends a session type, or brings it back. */

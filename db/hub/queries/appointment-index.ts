@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { inWindow } from '#db/in-window'
 import { prepared } from '#db/statements'
-import type { Millis } from '#kernel/clock'
+import type { SessionWindow } from '#domain/scheduling/page-of-sessions'
 import type { HubDatabase } from '../hub-database.ts'
 import { appointments } from '../schema.ts'
 
@@ -39,13 +40,14 @@ export function isHidden(db: HubDatabase, id: string): boolean | null {
   return row.get()?.is_kept ?? null
 }
 
-/** Appointments that start in [from, to), by start. */
-export function appointmentsBetween(db: HubDatabase, from: Millis, to: Millis, limit: number): IndexedAppointment[] {
+/** A page of the appointments in a window, by start. */
+export function appointmentsIn(db: HubDatabase, window: SessionWindow, limit: number): IndexedAppointment[] {
+  const { where, order } = inWindow({ start: appointments.start, id: appointments.appointment_id }, window)
   return db
     .select()
     .from(appointments)
-    .where(and(gte(appointments.start, from), lt(appointments.start, to)))
-    .orderBy(asc(appointments.start), asc(appointments.appointment_id))
+    .where(where)
+    .orderBy(...order)
     .limit(limit)
     .all()
 }

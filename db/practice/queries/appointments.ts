@@ -3,9 +3,9 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { people } from '#db/practice/schema-practice'
 import { prepared } from '#db/statements'
-import { CANCELLED_STATUSES, LIVE_STATUSES, STANDING_STATUSES } from '#domain/scheduling/status'
+import { LIVE_STATUSES } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/sqlite-core'
 
 /** An appointment. */
@@ -74,41 +74,6 @@ export const hearersOf = prepared((db: PracticeDatabase) => {
 
 type AppointmentRow = typeof appointments.$inferSelect
 type PersonRow = typeof appointment_people.$inferSelect
-
-/** The filter of a list of appointments. Null matches any value. */
-export type AppointmentFilter = {
-  /** Appointments that start in [from, to), in ms. */
-  from: Millis
-  to: Millis
-  skip: number
-  limit: number
-  /** The appointments of one client or couple, or those in the calendars of providers. */
-  of: { chart_id: string } | { providers: readonly string[] }
-  may_have_missed: boolean | null
-  cancelled: boolean | null
-}
-
-/** Appointments that match a filter, by start. */
-export function findAppointments(db: PracticeDatabase, filter: AppointmentFilter): AppointmentRow[] {
-  const { of, may_have_missed, cancelled } = filter
-  const filters: (SQL | undefined)[] = [
-    'providers' in of ? inArray(appointments.provider_id, [...of.providers]) : eq(appointments.chart_id, of.chart_id),
-    gte(appointments.start_at, filter.from),
-    lt(appointments.start_at, filter.to),
-    may_have_missed === null ? undefined : eq(appointments.may_have_missed, may_have_missed),
-    cancelled === null
-      ? undefined
-      : inArray(appointments.status, cancelled ? [...CANCELLED_STATUSES] : [...STANDING_STATUSES]),
-  ]
-  return db
-    .select()
-    .from(appointments)
-    .where(and(...filters))
-    .orderBy(asc(appointments.start_at), asc(appointments.id))
-    .limit(filter.limit)
-    .offset(filter.skip)
-    .all()
-}
 
 /** The ids of people who work or worked here and have given sessions. */
 export function providersWithSessions(db: PracticeDatabase): string[] {

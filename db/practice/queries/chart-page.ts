@@ -1,4 +1,5 @@
 import type { ListedTime } from '#contracts/plain/session-words'
+import { inWindow } from '#db/in-window'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { chart_people, charts } from '#db/practice/schema-charts'
@@ -6,15 +7,13 @@ import { type InvoiceOfSession, isOpenInvoice, isOverdue, unpaidRest } from '#db
 import { notes } from '#db/practice/schema-notes'
 import { invoices } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
+import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import { CANCELLED_STATUSES } from '#domain/scheduling/status'
 import { DAY, type Millis } from '#kernel/clock'
-import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 type NoteRow = typeof notes.$inferSelect
-
-/** The place after which a page of a list begins: the start (ms) and the id of its last row. */
-export type SessionPlace = { start: Millis; id: string }
 
 /** A chart by its id. */
 export function chartById(db: PracticeDatabase, id: string): typeof charts.$inferSelect | undefined {
@@ -107,24 +106,25 @@ export function hiddenCounts(db: PracticeDatabase, chartId: string): { by_client
 export function sessionsOfChart(
   db: PracticeDatabase,
   chartId: string,
-  { when, now, after, limit }: { when: ListedTime; now: Millis; after: SessionPlace | null; limit: number },
+  { when, now, after, limit }: { when: ListedTime; now: Millis; after: PagePlace | null; limit: number },
 ): AppointmentRow[] {
-  const { start_at, id } = appointments
-  const isToCome = when === 'to_come'
-  const beyond = after && (isToCome ? later(after) : earlier(after))
+  const newest_first = when === 'past'
+  const times = newest_first ? { from: -EVER, to: now } : { from: now, to: EVER }
+  const { where, order } = inWindow(
+    { start: appointments.start_at, id: appointments.id },
+    { ...times, after, newest_first },
+  )
   return db
     .select()
     .from(appointments)
-    .where(and(ofChart(chartId), isToCome ? gte(start_at, now) : lt(start_at, now), beyond ?? undefined))
-    .orderBy(...(isToCome ? [asc(start_at), asc(id)] : [desc(start_at), desc(id)]))
+    .where(and(ofChart(chartId), where))
+    .orderBy(...order)
     .limit(limit)
     .all()
 }
 
-const later = ({ start, id }: SessionPlace): SQL | undefined =>
-  or(gt(appointments.start_at, start), and(eq(appointments.start_at, start), gt(appointments.id, id)))
-const earlier = ({ start, id }: SessionPlace): SQL | undefined =>
-  or(lt(appointments.start_at, start), and(eq(appointments.start_at, start), lt(appointments.id, id)))
+/** The latest instant that a date can have (ms). */
+const EVER = 8_640_000_000_000_000
 
 const isOver = sql`(${appointments.status} = 'completed' OR ${appointments.client_ended} = 'missed')`
 const draftOfCompleted = sql`${notes.state} = 'draft' AND ${isOver}`
@@ -135,7 +135,7 @@ const withNotes = or(standing, eq(appointments.client_ended, 'missed'))
 export function notesOfChart(
   db: PracticeDatabase,
   chartId: string,
-  { unsigned, after, limit }: { unsigned: boolean; after: SessionPlace | null; limit: number },
+  { unsigned, after, limit }: { unsigned: boolean; after: PagePlace | null; limit: number },
 ): { note: NoteRow; start_at: Millis }[] {
   const beyond =
     after &&

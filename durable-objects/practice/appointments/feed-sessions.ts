@@ -1,4 +1,5 @@
-import { appointmentsOfAccount, findAppointments } from '#db/practice/queries/appointments'
+import { findAppointments } from '#db/practice/queries/appointment-lists'
+import { appointmentsOfAccount } from '#db/practice/queries/appointments'
 import { personInitials } from '#domain/content/person-initials'
 import { eventSequence } from '#domain/scheduling/calendar-event'
 import { isCancelled } from '#domain/scheduling/status'
@@ -28,9 +29,11 @@ export function feedOfProvider(store: PracticeStore, window: { from: Millis; to:
   const { user_id } = staffHere(store)
   const rows = findAppointments(store.db, {
     ...window,
+    after: null,
+    newest_first: false,
     skip: 0,
     limit: MOST,
-    of: { providers: [user_id] },
+    of: { provider_id: user_id },
     may_have_missed: null,
     cancelled: null,
   })

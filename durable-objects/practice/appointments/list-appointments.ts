@@ -1,17 +1,18 @@
-import { appointmentsOfAccount, findAppointments } from '#db/practice/queries/appointments'
+import { findAppointments } from '#db/practice/queries/appointment-lists'
+import { appointmentsOfAccount } from '#db/practice/queries/appointments'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import type { SessionWindow } from '#domain/scheduling/page-of-sessions'
 import { isCancelled } from '#domain/scheduling/status'
-import type { Millis } from '#kernel/clock'
 import { appointmentView, appointmentViews, viewerOf } from './appointment-view.ts'
-import { type AppointmentRow, providersHere } from './appointment-rows.ts'
+import type { AppointmentRow } from './appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 
-export type AppointmentQuestion = {
-  /** Sessions that start in [from, to). */
-  from: Millis
-  to: Millis
+export type AppointmentQuestion = Pick<SessionWindow, 'from' | 'to'> & {
+  /** The place after which the page begins; without one it is the first. */
+  after?: SessionWindow['after']
+  newest_first?: boolean
   skip: number
   limit: number
   patient_user_id: string | null
@@ -23,16 +24,14 @@ export type AppointmentQuestion = {
 export type MemberFilter = { may_have_missed: boolean | null; cancelled: boolean | null }
 
 /**
- * The sessions of the caller's practice that start in a period, by start. Staff only. Throws `not_found` for an unknown
+ * The sessions of the caller's practice that start in a period, by start, a page of them. Staff only. Throws `not_found` for an unknown
  * client.
  */
 export function listAppointments(store: PracticeStore, question: AppointmentQuestion): AppointmentWire[] {
-  const { patient_user_id, ...filter } = question
+  const { patient_user_id, after = null, newest_first = false, ...filter } = question
   const of =
-    patient_user_id === null
-      ? { providers: providersHere(store) }
-      : { chart_id: patientRow(store, patient_user_id).chart_id }
-  const rows = findAppointments(store.db, { ...filter, of })
+    patient_user_id === null ? ('practice' as const) : { chart_id: patientRow(store, patient_user_id).chart_id }
+  const rows = findAppointments(store.db, { ...filter, after, newest_first, of })
   store.audit({
     category: 'appointment',
     ...(patient_user_id ? { patient_id: patient_user_id } : {}),

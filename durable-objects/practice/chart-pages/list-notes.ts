@@ -1,5 +1,6 @@
 import type { NoteEntry } from '#contracts/api/chart-page'
-import { notesOfChart, type SessionPlace } from '#db/practice/queries/chart-page'
+import { notesOfChart } from '#db/practice/queries/chart-page'
+import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { toInstant } from '#kernel/clock'
 import type { NoteRow } from '../notes/note-rows.ts'
@@ -12,13 +13,13 @@ import { chartRow } from '../charts/find-chart.ts'
 /** The most characters of a note's beginning. */
 const BEGINNING = 280
 
-export type NotesQuestion = { id: string; unsigned: boolean; after: SessionPlace | null; limit: number }
+export type NotesQuestion = { id: string; unsigned: boolean; after: PagePlace | null; limit: number }
 
 /** A page of a chart's notes, the latest session first; `next` is the place after it, null at the end. Throws `reason_required`. */
 export async function listChartNotes(
   call: ActCall,
   { id, unsigned, after, limit }: NotesQuestion,
-): Promise<{ notes: NoteEntry[]; next: SessionPlace | null }> {
+): Promise<{ notes: NoteEntry[]; next: PagePlace | null }> {
   const rows = call.admit((store) => {
     const chart = chartRow(store, id)
     assertTreats(store, chart.id)

@@ -1,6 +1,7 @@
 import type { ListedTime } from '#contracts/plain/session-words'
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { type SessionPlace, sessionsOfChart } from '#db/practice/queries/chart-page'
+import { sessionsOfChart } from '#db/practice/queries/chart-page'
+import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { appointmentViews } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -8,7 +9,7 @@ import { staffHere } from '../store/rights.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 
-export type SessionsQuestion = { id: string; when: ListedTime; after: SessionPlace | null; limit: number }
+export type SessionsQuestion = { id: string; when: ListedTime; after: PagePlace | null; limit: number }
 
 /**
  * A page of a chart's sessions, canceled ones included: those to come, the next first, or those that have begun, the
@@ -17,7 +18,7 @@ export type SessionsQuestion = { id: string; when: ListedTime; after: SessionPla
 export function listChartSessions(
   store: PracticeStore,
   { id, when, after, limit }: SessionsQuestion,
-): { sessions: AppointmentWire[]; next: SessionPlace | null } {
+): { sessions: AppointmentWire[]; next: PagePlace | null } {
   staffHere(store)
   const chart = chartRow(store, id)
   assertTreats(store, chart.id)

@@ -15,8 +15,6 @@ import { couplesOf } from '../charts/couple-rows.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 
-export type { SessionPlace } from '#db/practice/queries/chart-page'
-
 /** A person of a chart as the practice knows them. What their account says is added by the directory. */
 export type PersonOfChart = Omit<ChartPersonWire, 'account' | 'guardians' | 'is_minor'>
 export type OpenedChart = Omit<ChartPage, 'people'> & { people: PersonOfChart[] }

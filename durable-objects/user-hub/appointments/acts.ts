@@ -1,18 +1,18 @@
-import {
-  appointmentsBetween,
-  type IndexedAppointment,
-  practicesInIndex,
-  removeAppointmentsOf,
-} from '#db/hub/queries/appointment-index'
+import { appointmentsIn, practicesInIndex, removeAppointmentsOf } from '#db/hub/queries/appointment-index'
 import { removePartner } from '#db/hub/queries/partners'
-import type { Millis } from '#kernel/clock'
+import type { SessionWindow } from '#domain/scheduling/page-of-sessions'
 import { act } from '../store/act.ts'
 import { applyNews } from './apply-news.ts'
 
+type IndexQuestion = Pick<SessionWindow, 'from' | 'to'> & Partial<SessionWindow> & { limit: number }
+
 export const appointmentActs = [
-  /** Appointments that start in [from, to) (ms), by start. At most `limit` are returned, and never more than 1,000. */
-  act('index.list', (host, window: { from: Millis; to: Millis; limit: number }): IndexedAppointment[] =>
-    appointmentsBetween(host.db, window.from, window.to, Math.min(Math.max(1, window.limit), 1_000)),
+  /**
+   * Appointments that start in [from, to) (ms), after a place, by start. At most `limit` are returned, and never more
+   * than 1,000.
+   */
+  act('index.list', (host, { limit, after = null, newest_first = false, ...times }: IndexQuestion) =>
+    appointmentsIn(host.db, { ...times, after, newest_first }, Math.min(Math.max(1, limit), 1_000)),
   ),
 
   /**

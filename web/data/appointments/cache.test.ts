@@ -1,6 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { knownAppointment, mergeAppointments, patchAppointments } from './cache.ts'
+import type { UserInfo } from '#contracts/api/users'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { dropAppointments, knownAppointment, mergeAppointments, patchAppointments } from './cache.ts'
+import { sessionsBeforeQuery } from './queries.ts'
+import { latestOf } from './versions.ts'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { sampleSession } from '#tests/factories/sample-session'
 
@@ -43,4 +47,31 @@ test('a list with a filter is invalidated', () => {
   client.setQueryData(key, { appointments: [] })
   patchAppointments(client, [booked])
   expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('a response that was overtaken by a live event does not bring back what was before', async () => {
+  const client = new QueryClient()
+  client.setQueryData(userInfoQuery.queryKey, { sub: 'ann' } as UserInfo)
+  const canceled = sampleSession({ status: 'cancelled_patient', modify_datetime: '2026-03-02T00:00:00.000Z' })
+  patchAppointments(client, [canceled])
+  expect(latestOf(client, [known, booked])).toEqual([canceled, booked])
+  expect(knownAppointment(client, 'apt_1')).toEqual(canceled)
+  dropAppointments(client, ['apt_1'])
+  expect(knownAppointment(client, 'apt_1')).toBeUndefined()
+  patchAppointments(client, [canceled])
+  client.setQueryData(userInfoQuery.queryKey, { sub: 'ben' } as UserInfo)
+  expect(knownAppointment(client, 'apt_1')).toBeUndefined()
+})
+
+test('a list of pages is read again after a change, and keeps its pages until then', () => {
+  const client = new QueryClient()
+  const { queryKey } = sessionsBeforeQuery('2026-03-01')
+  const pages = { pages: [{ appointments: [known], next_cursor: null }], pageParams: [undefined] }
+  client.setQueryData(queryKey, pages)
+  dropAppointments(client, ['apt_9'])
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  client.setQueryData(queryKey, pages)
+  patchAppointments(client, [booked])
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryData(queryKey)).toEqual(pages)
 })

@@ -6,7 +6,8 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import type { QueryClient } from '@tanstack/react-query'
 import { laterVersion } from '#web/data/later-version.ts'
 import { APPOINTMENTS, ENTRIES } from '#web/data/appointment-keys.ts'
-import { type AppointmentWindow, appointmentQuery } from './queries.ts'
+import { type AppointmentWindow, appointmentQuery, isPaged } from './queries.ts'
+import { latestOf, versionsOf } from './versions.ts'
 
 type Listed = { appointments: AppointmentWire[] }
 
@@ -46,7 +47,8 @@ export function mergeAppointments(
   return [...byId.values()].sort((a, b) => a.appointment_start.localeCompare(b.appointment_start))
 }
 
-export function patchAppointments(client: QueryClient, news: readonly AppointmentWire[]): void {
+export function patchAppointments(client: QueryClient, changes: readonly AppointmentWire[]): void {
+  const news = latestOf(client, changes)
   for (const query of client.getQueryCache().findAll({ queryKey: [APPOINTMENTS] })) {
     if (query.queryKey[1] === ENTRIES) continue
     const window = windowOfKey(query.queryKey)
@@ -74,9 +76,11 @@ export function putAppointment(client: QueryClient, session: AppointmentWire): v
 /** Removes sessions that were deleted or that the user can no longer see. */
 export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
   client.setQueriesData<Listed>(
-    { queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => queryKey[1] !== ENTRIES },
+    { queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => queryKey[1] !== ENTRIES && !isPaged(queryKey) },
     (listed) => listed && { appointments: listed.appointments.filter((one) => !ids.includes(one.appointment_id)) },
   )
+  void client.invalidateQueries({ queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => isPaged(queryKey) })
+  for (const id of ids) versionsOf(client).forget(id)
   for (const follower of followers) follower.drop(client, ids)
   for (const id of ids) void client.resetQueries({ queryKey: appointmentQuery(id).queryKey })
 }
@@ -88,8 +92,12 @@ function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed 
 /** The latest version of a session in the loaded lists and calendars. */
 export function knownAppointment(client: QueryClient, id: string): AppointmentWire | undefined {
   const versions = client
-    .getQueriesData<Listed>({ queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => queryKey[1] !== ENTRIES })
+    .getQueriesData<Listed>({
+      queryKey: [APPOINTMENTS],
+      predicate: ({ queryKey }) => queryKey[1] !== ENTRIES && !isPaged(queryKey),
+    })
     .flatMap(([, listed]) => listed?.appointments.filter((one) => one.appointment_id === id) ?? [])
+    .concat(versionsOf(client).get(id) ?? [])
     .concat([...followers].flatMap((follower) => follower.versions(client, id)))
   return versions.length > 0 ? versions.reduce(laterVersion) : undefined
 }

@@ -1,15 +1,19 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { addDays, type DateText } from '#web/lib/wall-time.ts'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
 import { getAppointment, listAppointments } from '#web/lib/endpoints.gen.ts'
+import { latestOf, versionsOf } from './versions.ts'
 
 /** Sessions whose start lies in [oldest, newest]. */
 export type AppointmentWindow = { oldest_datetime: string; newest_datetime: string }
 
-const PAGE = 200
-const FURTHEST_SKIP = 1000
+/** How many sessions are read at once where all of a window are shown. */
+const AT_ONCE = 200
+/** The page of a list of sessions (section 9 of the specification). */
+export const PAGE_SIZE = 10
 
 /** A window of whole UTC days, wide enough to cover the dates in every time zone. */
 export function windowOfDates(first: DateText, last: DateText): AppointmentWindow {
@@ -22,31 +26,65 @@ export function windowOfDates(first: DateText, last: DateText): AppointmentWindo
 export const appointmentsQuery = (window: AppointmentWindow) =>
   queryOptions({
     queryKey: [APPOINTMENTS, window] as const,
-    queryFn: ({ signal }) => readAll(window, signal),
+    queryFn: async ({ client, signal }) => {
+      const appointments = latestOf(client, await readAll(window, signal))
+      // The known version of one may have been moved elsewhere.
+      return { appointments: appointments.filter((one) => isInside(one, window)) }
+    },
   })
 
 /** The sessions of all minors of a guardian, on the guardian's own profile. No live event changes them. */
 export const childrensAppointmentsQuery = (window: AppointmentWindow) =>
   queryOptions({
     queryKey: ['childrens_appointments', window],
-    queryFn: ({ signal }) => readAll({ ...window, of_minors: 'true' }, signal),
+    queryFn: async ({ signal }) => ({ appointments: await readAll({ ...window, of_minors: 'true' }, signal) }),
     // A longer list replaces the one that is shown once it is there.
     placeholderData: keepPreviousData,
   })
 
+/** The second part of the query key of a list that is read a page at a time. */
+const PAGED = 'paged'
+export const isPaged = (queryKey: readonly unknown[]): boolean => queryKey[1] === PAGED
+
+/** The sessions that start before a date, the latest first, a page at a time. Every change of a session reads it again. */
+export const sessionsBeforeQuery = (date: DateText) =>
+  infiniteQueryOptions({
+    queryKey: [APPOINTMENTS, PAGED, date] as const,
+    queryFn: async ({ client, pageParam, signal }) => {
+      const query = { newest_datetime: justBefore(date), newest_first: 'true', limit: PAGE_SIZE, cursor: pageParam }
+      const { appointments, next_cursor } = await callApi(listAppointments, { query, signal })
+      return { appointments: latestOf(client, appointments), next_cursor }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    // On the next day the list of that day takes its place once it is there.
+    placeholderData: keepPreviousData,
+  })
+
+/** The last instant before a UTC day, because the windows of the API include their ends. */
+const justBefore = (date: DateText): string => new Date(Date.parse(`${date}T00:00:00.000Z`) - 1).toISOString()
+
+const isInside = ({ appointment_start }: AppointmentWire, { oldest_datetime, newest_datetime }: AppointmentWindow) =>
+  appointment_start >= oldest_datetime && appointment_start <= newest_datetime
+
+/** All sessions of a window. The cursor finds each once, also when others are booked meanwhile. */
 async function readAll(query: AppointmentWindow & { of_minors?: 'true' }, signal: AbortSignal) {
   const appointments: AppointmentWire[] = []
-  for (let skip = 0; skip <= FURTHEST_SKIP; skip += PAGE) {
-    const page = await callApi(listAppointments, { query: { ...query, limit: PAGE, skip }, signal })
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: AnswerOf<typeof listAppointments> = await callApi(listAppointments, {
+      query: { ...query, limit: AT_ONCE, cursor },
+      signal,
+    })
     appointments.push(...page.appointments)
-    if (page.appointments.length < PAGE) break
+    cursor = page.next_cursor
   }
-  return { appointments }
+  return appointments
 }
 
 /** One session, for its provider, scheduler, client or guardian. */
 export const appointmentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['appointment', appointmentId],
-    queryFn: ({ signal }) => callApi(getAppointment, { params: { appointment_id: appointmentId }, signal }),
+    queryFn: async ({ client, signal }) =>
+      versionsOf(client).learn(await callApi(getAppointment, { params: { appointment_id: appointmentId }, signal })),
   })

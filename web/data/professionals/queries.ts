@@ -1,6 +1,7 @@
 /** The public pages of professionals, and their free times. */
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
+import { withPrefix } from '#web/lib/api-error.ts'
 import type { AnswerOf, QueryOf } from '#web/lib/endpoint-row.ts'
 import {
   getCancellationPolicy,
@@ -28,7 +29,7 @@ export async function readOffer(id: string, signal: AbortSignal): Promise<Offer>
   const call = { params: { id }, signal }
   const [professional, types, policy] = await Promise.all([
     callApi(getProfessional, call),
-    callApi(getProfessionalAppointmentTypes, call),
+    callApi(getProfessionalAppointmentTypes, call).catch(withPrefix('failed to fetch session types: ')),
     callApi(getCancellationPolicy, call),
   ])
   return { professional, types, policy }

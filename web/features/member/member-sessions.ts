@@ -1,10 +1,10 @@
 /** Sorts a member's sessions into upcoming and past ones, and describes the state of each. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { isExpected } from '#domain/scheduling/status'
 import { flagsOf } from '#domain/scheduling/status-flags'
 import { fromInstant } from '#kernel/clock'
-import { appointmentsQuery, windowOfDates } from '#web/data/appointments/queries.ts'
+import { appointmentsQuery, sessionsBeforeQuery, windowOfDates } from '#web/data/appointments/queries.ts'
 import { addDays, today } from '#web/lib/wall-time.ts'
 import { endedRequest } from '#web/ui/sessions/session-state.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
@@ -13,11 +13,11 @@ import type { Tone } from '#web/ui/kit/status-chip.tsx'
 export const DAYS_AHEAD = 365
 export const DAYS_BACK = 90
 
-export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BACK) {
+export function useMemberSessions(zone: string, now: number) {
   const date = today(zone, now)
   const query = useQuery({
-    ...appointmentsQuery(windowOfDates(addDays(date, -daysBack), addDays(date, DAYS_AHEAD))),
-    // The current list stays visible while the longer one loads.
+    ...appointmentsQuery(windowOfDates(addDays(date, -DAYS_BACK), addDays(date, DAYS_AHEAD))),
+    // On the next day the list of that day takes its place once it is there.
     placeholderData: keepPreviousData,
   })
   const sessions = query.data?.appointments ?? []
@@ -25,6 +25,35 @@ export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BAC
     ...query,
     upcoming: sessions.filter((one) => isUpcoming(one, now)),
     past: sessions.filter((one) => !isUpcoming(one, now)).reverse(),
+  }
+}
+
+/**
+ * All sessions of a member: those of today and to come in one list, which live events change, and those before it a page
+ * at a time.
+ */
+export function useSessionPages(zone: string, now: number) {
+  const date = today(zone, now)
+  const first = addDays(date, -1)
+  const near = useQuery(appointmentsQuery(windowOfDates(date, addDays(date, DAYS_AHEAD))))
+  const before = useInfiniteQuery(sessionsBeforeQuery(first))
+  const listed = near.data?.appointments ?? []
+  const isKnown = new Set(listed.map(({ appointment_id }) => appointment_id))
+  const earlier = before.data?.pages.flatMap(({ appointments }) => appointments) ?? []
+  return {
+    isLoaded: near.data !== undefined && before.data !== undefined,
+    error: near.error ?? before.error,
+    refetch: () => Promise.all([near.refetch(), before.refetch()]),
+    upcoming: listed.filter((one) => isUpcoming(one, now)),
+    past: [
+      ...listed.filter((one) => !isUpcoming(one, now)).reverse(),
+      // One that was just moved may still be in the list from which it came.
+      ...earlier.filter(({ appointment_id }) => !isKnown.has(appointment_id)),
+    ],
+    hasMore: before.hasNextPage,
+    isLoadingMore: before.isFetchingNextPage,
+    moreError: before.isFetchNextPageError ? before.error : null,
+    loadMore: () => void before.fetchNextPage(),
   }
 }
 

@@ -7,11 +7,12 @@ import { isActing, mayUse } from '#web/login/acting.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { toInstant } from '#kernel/clock'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
-import { DAYS_BACK, useMemberSessions } from './member-sessions.ts'
+import { DAYS_BACK, useSessionPages } from './member-sessions.ts'
 import { SessionCard } from './session-card.tsx'
 import cards from './session-card.module.css'
 import css from './member-pages.module.css'
@@ -22,7 +23,7 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 // Only for guardians.
 const ChildrenSessions = lazy(async () => ({ default: (await import('./children-sessions.tsx')).ChildrenSessions }))
 
-/** The maximum number of days that the list reaches back. */
+/** The maximum number of days that the list of a guardian's children reaches back. */
 const MOST_BACK = 720
 
 export function SessionsPage({ user }: { user: UserInfo }) {
@@ -31,11 +32,12 @@ export function SessionsPage({ user }: { user: UserInfo }) {
   const isGuardian = !isActing(user) && user.minors.length > 0
   const [daysBack, setDaysBack] = useState(DAYS_BACK)
   const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
-  const { upcoming, past, data, error, isFetching, isPlaceholderData, refetch } = useMemberSessions(
-    user.timezone,
-    now,
-    daysBack,
-  )
+  const { upcoming, past, isLoaded, error, refetch, ...more } = useSessionPages(user.timezone, now)
+  const reachesFurther = more.hasMore || (isGuardian && daysBack < MOST_BACK)
+  const showMore = () => {
+    if (more.hasMore) more.loadMore()
+    setDaysBack(Math.min(daysBack * 2, MOST_BACK))
+  }
   // The list may have a later version of the session than the click.
   const known = (one: AppointmentWire) => upcoming.find((each) => each.appointment_id === one.appointment_id) ?? one
   return (
@@ -50,9 +52,9 @@ export function SessionsPage({ user }: { user: UserInfo }) {
         )
       }
     >
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingSkeleton shape="list" />}
-      {data && (
+      {!isLoaded && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!isLoaded && !error && <LoadingSkeleton shape="list" />}
+      {isLoaded && (
         <div className={css.sections}>
           <section aria-labelledby="upcoming">
             <h2 id="upcoming" className={css.heading}>
@@ -98,9 +100,7 @@ export function SessionsPage({ user }: { user: UserInfo }) {
               Past and canceled
             </h2>
             {past.length === 0 ? (
-              <p className={css.none}>
-                {isPlaceholderData ? 'Loading...' : `No sessions in the last ${daysBack} days.`}
-              </p>
+              <p className={css.none}>Sessions appear here when they are over or canceled.</p>
             ) : (
               <ul className={cards.list}>
                 {past.map((session) => (
@@ -108,12 +108,9 @@ export function SessionsPage({ user }: { user: UserInfo }) {
                 ))}
               </ul>
             )}
-            {daysBack < MOST_BACK && (
-              <Button
-                kind="plain"
-                busy={isFetching && daysBack > DAYS_BACK}
-                onClick={() => setDaysBack(Math.min(daysBack * 2, MOST_BACK))}
-              >
+            <FormAlert error={more.moreError} />
+            {reachesFurther && (
+              <Button kind="plain" busy={more.isLoadingMore} onClick={showMore}>
                 Show earlier sessions
               </Button>
             )}

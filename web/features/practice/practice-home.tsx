@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
 import { planHas } from '#domain/access/plans'
+import { isCanceledLately, isHappening } from '#domain/scheduling/list-windows'
 import { isLive } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
 import { availabilityQuery } from '#web/data/availability.ts'
@@ -30,7 +31,7 @@ import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 // It loads separately, because only new practices need it.
 const GettingStarted = lazy(async () => ({ default: (await import('./getting-started.tsx')).GettingStarted }))
 
-const CanceledAhead = lazy(async () => ({ default: (await import('./canceled-ahead.tsx')).CanceledAhead }))
+const CanceledLately = lazy(async () => ({ default: (await import('./canceled-lately.tsx')).CanceledLately }))
 
 const DAYS_BACK = 31
 const DAYS_AHEAD = 14
@@ -56,10 +57,13 @@ export function PracticeHome({ user }: { user: UserInfo }) {
   const joins = owner && !archive
   const all = sessions.data?.appointments ?? []
   const on = all.filter((one) => !one.status_flags.cancelled_or_abandoned)
-  const ofToday = on.filter((one) => wallOf(one.appointment_start, zone).date === date)
-  const later = on.filter((one) => isLive(one.status) && wallOf(one.appointment_start, zone).date > date)
+  const happening = on.filter((one) => isLive(one.status) && isHappening(timesOf(one), now))
+  const ofToday = on.filter((one) => wallOf(one.appointment_start, zone).date === date && !happening.includes(one))
+  const later = on.filter(
+    (one) => isLive(one.status) && wallOf(one.appointment_start, zone).date > date && !happening.includes(one),
+  )
   const canceled = all.filter(
-    (one) => one.status_flags.cancelled_by_patient && !one.is_sample && fromInstant(one.appointment_start) > now,
+    (one) => one.status_flags.cancelled_by_patient && !one.is_sample && isCanceledLately(timesOf(one), now),
   )
   const booked = on.some((one) => !one.is_sample)
   const started = booked && (availability.data?.periods.length ?? 0) > 0
@@ -91,6 +95,9 @@ export function PracticeHome({ user }: { user: UserInfo }) {
             <LoadingSkeleton shape="list" rows={4} label="Loading your sessions" />
           ) : (
             <>
+              {happening.length > 0 && (
+                <Sessions title="Now" sessions={happening} zone={zone} now={now} joins={joins} />
+              )}
               <Sessions
                 title="Today"
                 sessions={ofToday}
@@ -98,6 +105,7 @@ export function PracticeHome({ user }: { user: UserInfo }) {
                 now={now}
                 joins={joins}
                 empty={noneToday(later.length > 0, archive)}
+                isOptional={happening.length > 0}
               />
               {later.length > 0 && (
                 <Sessions
@@ -111,7 +119,7 @@ export function PracticeHome({ user }: { user: UserInfo }) {
               )}
               {canceled.length > 0 && (
                 <Suspense fallback={null}>
-                  <CanceledAhead sessions={canceled} zone={zone} now={now} onOpen={open} />
+                  <CanceledLately sessions={canceled} zone={zone} now={now} onOpen={open} />
                 </Suspense>
               )}
             </>
@@ -166,6 +174,11 @@ function Tasks({ user, zone, now, isNew, hasSessions }: TasksProps) {
   )
 }
 
+const timesOf = (session: AppointmentWire) => ({
+  start_at: fromInstant(session.appointment_start),
+  end_at: fromInstant(session.appointment_end),
+})
+
 /** Opens a session in the schedule. */
 function useOpenSession(zone: string) {
   const navigate = useNavigate()
@@ -189,11 +202,14 @@ type SessionsProps = {
   joins: boolean
   /** The text when there are no sessions. */
   empty?: string
+  /** Whether nothing is shown when there are none. */
+  isOptional?: boolean
   dated?: boolean
 }
 
-function Sessions({ title, sessions, zone, now, joins, empty, dated = false }: SessionsProps) {
+function Sessions({ title, sessions, zone, now, joins, empty, isOptional = false, dated = false }: SessionsProps) {
   const open = useOpenSession(zone)
+  if (isOptional && sessions.length === 0) return null
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{title}</h2>

@@ -62,7 +62,7 @@ export function AddSessionPanel({ clientId, ...props }: AddSessionPanelProps & {
   ) : (
     <SidePanel title="Add a session" onClose={props.onClose}>
       {types.isError ? (
-        <ErrorState error={types.error} prefix="failed to fetch session types: " onRetry={() => void types.refetch()} />
+        <ErrorState error={types.error} onRetry={() => void types.refetch()} />
       ) : (
         <LoadingSkeleton shape="list" rows={5} />
       )}

@@ -95,7 +95,7 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
           </>
         )
       ) : types.isError ? (
-        <ErrorState error={types.error} prefix="failed to fetch session types: " onRetry={() => void types.refetch()} />
+        <ErrorState error={types.error} onRetry={() => void types.refetch()} />
       ) : (
         <LoadingSkeleton shape="list" rows={4} />
       )}
