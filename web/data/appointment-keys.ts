@@ -4,3 +4,5 @@
  */
 export const APPOINTMENTS = 'appointments'
 export const ENTRIES = 'entries'
+/** The second part of the key of a list that is read a page at a time. */
+export const PAGED = 'paged'

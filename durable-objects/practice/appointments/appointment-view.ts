@@ -1,5 +1,5 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { freeUntil } from '#domain/billing/cancellation'
+import { freeUntil, lateFee } from '#domain/billing/cancellation'
 import { calledName } from '#domain/content/person-name'
 import { isCancelled, isExpected, isLive } from '#domain/scheduling/status'
 import { shownStatus, statusFlags, withoutPayments } from '#domain/scheduling/status-flags'
@@ -131,7 +131,8 @@ function cancelOffer(row: AppointmentRow, now: Millis, viewer: Viewer): Appointm
   const isOver = viewer !== 'staff' && now >= row.start_at
   if (!terms || fee === null || !isLive(row.status) || row.price_minor === 0 || isOver) return null
   const { currency, price_minor } = row
-  const deadline = freeUntil(row, terms)
+  // Without a fee, nothing changes at the deadline.
+  const deadline = lateFee(price_minor, terms) === 0 ? row.start_at : freeUntil(row, terms)
   return {
     cancellation_price: toPrice({ minor: row.paid ? fee : 0, currency }),
     refund: toPrice({ minor: row.paid ? price_minor - fee : 0, currency }),

@@ -5,11 +5,17 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { QueryClient } from '@tanstack/react-query'
 import { laterVersion } from '#web/data/later-version.ts'
-import { APPOINTMENTS, ENTRIES } from '#web/data/appointment-keys.ts'
-import { type AppointmentWindow, appointmentQuery, isPaged } from './queries.ts'
+import { APPOINTMENTS, ENTRIES, PAGED } from '#web/data/appointment-keys.ts'
+import { type AppointmentWindow, appointmentQuery, isInside } from './queries.ts'
 import { latestOf, versionsOf } from './versions.ts'
 
 type Listed = { appointments: AppointmentWire[] }
+
+/** The lists of whole windows. */
+const WINDOWS = {
+  queryKey: [APPOINTMENTS],
+  predicate: ({ queryKey: [, part] }: { queryKey: readonly unknown[] }) => part !== ENTRIES && part !== PAGED,
+}
 
 /** How queries of another shape that contain sessions follow their changes. */
 type Follower = {
@@ -38,8 +44,7 @@ export function mergeAppointments(
   for (const one of news) {
     const before = byId.get(one.appointment_id)
     if (before && laterVersion(before, one) === before) continue
-    const inside = one.appointment_start >= window.oldest_datetime && one.appointment_start <= window.newest_datetime
-    if (inside) byId.set(one.appointment_id, one)
+    if (isInside(one, window)) byId.set(one.appointment_id, one)
     else if (!byId.delete(one.appointment_id)) continue
     changed = true
   }
@@ -76,10 +81,10 @@ export function putAppointment(client: QueryClient, session: AppointmentWire): v
 /** Removes sessions that were deleted or that the user can no longer see. */
 export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
   client.setQueriesData<Listed>(
-    { queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => queryKey[1] !== ENTRIES && !isPaged(queryKey) },
+    WINDOWS,
     (listed) => listed && { appointments: listed.appointments.filter((one) => !ids.includes(one.appointment_id)) },
   )
-  void client.invalidateQueries({ queryKey: [APPOINTMENTS], predicate: ({ queryKey }) => isPaged(queryKey) })
+  void client.invalidateQueries({ queryKey: [APPOINTMENTS, PAGED] })
   for (const id of ids) versionsOf(client).forget(id)
   for (const follower of followers) follower.drop(client, ids)
   for (const id of ids) void client.resetQueries({ queryKey: appointmentQuery(id).queryKey })
@@ -92,22 +97,14 @@ function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed 
 /** The latest version of a session in the loaded lists and calendars. */
 export function knownAppointment(client: QueryClient, id: string): AppointmentWire | undefined {
   const versions = client
-    .getQueriesData<Listed>({
-      queryKey: [APPOINTMENTS],
-      predicate: ({ queryKey }) => queryKey[1] !== ENTRIES && !isPaged(queryKey),
-    })
+    .getQueriesData<Listed>(WINDOWS)
     .flatMap(([, listed]) => listed?.appointments.filter((one) => one.appointment_id === id) ?? [])
     .concat(versionsOf(client).get(id) ?? [])
     .concat([...followers].flatMap((follower) => follower.versions(client, id)))
   return versions.length > 0 ? versions.reduce(laterVersion) : undefined
 }
 
-function windowOfKey(key: readonly unknown[]): AppointmentWindow | null {
-  const asked = key[1]
-  if (key.length !== 2 || typeof asked !== 'object' || asked === null || Object.keys(asked).length !== 2) return null
-  if (!('oldest_datetime' in asked) || !('newest_datetime' in asked)) return null
-  const { oldest_datetime, newest_datetime } = asked
-  return typeof oldest_datetime === 'string' && typeof newest_datetime === 'string'
-    ? { oldest_datetime, newest_datetime }
-    : null
+function windowOfKey([, asked, ...more]: readonly unknown[]): AppointmentWindow | null {
+  const isWindow = typeof asked === 'object' && asked !== null && Object.keys(asked).length === 2 && more.length === 0
+  return isWindow && 'oldest_datetime' in asked && 'newest_datetime' in asked ? (asked as AppointmentWindow) : null
 }

@@ -1,5 +1,5 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { addDays, type DateText } from '#web/lib/wall-time.ts'
@@ -12,8 +12,6 @@ export type AppointmentWindow = { oldest_datetime: string; newest_datetime: stri
 
 /** How many sessions are read at once where all of a window are shown. */
 const AT_ONCE = 200
-/** The page of a list of sessions (section 9 of the specification). */
-export const PAGE_SIZE = 10
 
 /** A window of whole UTC days, wide enough to cover the dates in every time zone. */
 export function windowOfDates(first: DateText, last: DateText): AppointmentWindow {
@@ -42,30 +40,10 @@ export const childrensAppointmentsQuery = (window: AppointmentWindow) =>
     placeholderData: keepPreviousData,
   })
 
-/** The second part of the query key of a list that is read a page at a time. */
-const PAGED = 'paged'
-export const isPaged = (queryKey: readonly unknown[]): boolean => queryKey[1] === PAGED
-
-/** The sessions that start before a date, the latest first, a page at a time. Every change of a session reads it again. */
-export const sessionsBeforeQuery = (date: DateText) =>
-  infiniteQueryOptions({
-    queryKey: [APPOINTMENTS, PAGED, date] as const,
-    queryFn: async ({ client, pageParam, signal }) => {
-      const query = { newest_datetime: justBefore(date), newest_first: 'true', limit: PAGE_SIZE, cursor: pageParam }
-      const { appointments, next_cursor } = await callApi(listAppointments, { query, signal })
-      return { appointments: latestOf(client, appointments), next_cursor }
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    // On the next day the list of that day takes its place once it is there.
-    placeholderData: keepPreviousData,
-  })
-
-/** The last instant before a UTC day, because the windows of the API include their ends. */
-const justBefore = (date: DateText): string => new Date(Date.parse(`${date}T00:00:00.000Z`) - 1).toISOString()
-
-const isInside = ({ appointment_start }: AppointmentWire, { oldest_datetime, newest_datetime }: AppointmentWindow) =>
-  appointment_start >= oldest_datetime && appointment_start <= newest_datetime
+export const isInside = (
+  { appointment_start }: AppointmentWire,
+  { oldest_datetime, newest_datetime }: AppointmentWindow,
+) => appointment_start >= oldest_datetime && appointment_start <= newest_datetime
 
 /** All sessions of a window. The cursor finds each once, also when others are booked meanwhile. */
 async function readAll(query: AppointmentWindow & { of_minors?: 'true' }, signal: AbortSignal) {

@@ -1,11 +1,4 @@
-import {
-  IconAlertCircle,
-  IconCoin,
-  IconCoinOff,
-  IconHelpCircle,
-  IconHourglass,
-  IconReceiptRefund,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconCoin, IconCoinOff, IconHelpCircle, IconReceiptRefund } from '@tabler/icons-react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { type MoneyChip, moneyChips, moneyTrouble } from './session-money.ts'
@@ -15,7 +8,7 @@ const ICONS = {
   due: IconCoin,
   overdue: IconAlertCircle,
   failed: IconAlertCircle,
-  'to-confirm': IconHourglass,
+  'to-confirm': IconCoin,
   refund: IconReceiptRefund,
   kept: IconCoinOff,
   undecided: IconHelpCircle,
