@@ -1,4 +1,5 @@
 import { bookings } from './figures/bookings.ts'
+import { calendarHandling } from './figures/calendar-handling.ts'
 import { chat } from './figures/chat.ts'
 import { clientList } from './figures/client-list.ts'
 import { dueMails } from './figures/due-mails.ts'
@@ -23,6 +24,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'slot-race': slotRace,
   bookings,
   'month-of-slots': monthOfSlots,
+  'calendar-handling': calendarHandling,
   'client-list': clientList,
   chat,
   'due-mails': dueMails,

@@ -7,7 +7,7 @@ const SLOW_4G = {
   downloadThroughput: (1_638_400 / 8) * 0.9,
   uploadThroughput: (750_000 / 8) * 0.9,
 }
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 
 /** Calls `visit` with a page of a phone that comes for the first time, on slow 4G and with a CPU four times slower. */
 export async function onSlowPhone<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {

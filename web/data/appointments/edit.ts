@@ -29,8 +29,11 @@ type Edit = {
   mode: SeriesEditMode
 }
 
-/** Changes what differs between `seen` and `wanted`. After a refusal the session is read again, as it may have changed. */
-export function useEdit() {
+/**
+ * Changes what differs between `seen` and `wanted`. After a refusal the session is read again, as it may have changed.
+ * `onSaved` is also called when what asked for the change is gone by then.
+ */
+export function useEdit(onSaved?: (session: AppointmentWire) => void) {
   const client = useQueryClient()
   return useSessionAct(
     ({ id, wanted, seen, accepted, mail, mode }: Edit, idempotencyKey) =>
@@ -47,7 +50,8 @@ export function useEdit() {
         idempotencyKey,
       }),
     {
-      onSettled: (_session, _error, { id }) => {
+      onSettled: (session, _error, { id }) => {
+        if (session) onSaved?.(session)
         void client.invalidateQueries({ queryKey: appointmentQuery(id).queryKey })
         void client.invalidateQueries({ queryKey: ['session_details', id] })
       },

@@ -1,6 +1,7 @@
 /** A blocked time while it is edited. Dates and times are text, so that incomplete input is not lost. */
 import type { BlockedWhen, BlockedWire } from '#contracts/api/blocked-intervals'
 import {
+  addDays,
   clockText,
   type DateText,
   instantAt,
@@ -26,16 +27,16 @@ export type BlockedDraft = {
 
 const DAY_MINUTES = 1440
 
-/** The draft of a new blocked time: whole days from a date on. */
-export function newDraft(date: DateText, minute: number | null, title = ''): BlockedDraft {
+/** The draft of a new blocked time: whole days from a date on, or from a minute on for some minutes. */
+export function newDraft(date: DateText, minute: number | null, title = '', minutes = 60): BlockedDraft {
   const start = minute ?? 12 * 60
   return {
     kind: minute === null ? 'days' : 'once',
     title,
     from_date: date,
-    until_date: date,
+    until_date: start + minutes >= DAY_MINUTES ? addDays(date, 1) : date,
     start: timeText(start),
-    end: timeText((start + 60) % DAY_MINUTES),
+    end: timeText((start + minutes) % DAY_MINUTES),
     weekdays: [weekdayOf(date)],
     except_dates: [],
   }

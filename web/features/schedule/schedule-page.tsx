@@ -1,7 +1,6 @@
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { AppointmentWire } from '#contracts/api/appointments'
+import { useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
@@ -23,6 +22,8 @@ import type { OpenBusy } from './calendar/busy-entry.tsx'
 import type { Walked } from './calendar/use-slot-walk.ts'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, isMissed, type Meeting, scheduleEntries } from './calendar-entries.ts'
+import { settle } from './changes/settle.ts'
+import { useChanges } from './changes/use-changes.tsx'
 import { Shortcuts } from './keyboard/shortcuts.tsx'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { ScheduleList } from './schedule-list.tsx'
@@ -37,8 +38,6 @@ import { useView } from './use-view.ts'
 import { stepDate, visibleDates } from './visible-dates.ts'
 import css from './schedule-page.module.css'
 
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
-
 type SchedulePageProps = {
   user: UserInfo
   search: ScheduleSearch
@@ -46,7 +45,6 @@ type SchedulePageProps = {
   CancellationPolicy: CancellationPolicySlot
   onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
 }
-type Moving = { session: AppointmentWire; to?: string }
 
 /** The length of a session of which only the start is known. */
 const USUAL_MINUTES = 50
@@ -60,7 +58,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const date = search.date ?? today(zone, now)
   const { first, last } = visibleDates(view, date)
   const calendar = useQuery(entriesQuery(first, last))
-  const [moving, setMoving] = useState<Moving | null>(null)
+  const changes = useChanges(zone, onSearch)
   const news = useNews()
   const archive = useIsArchive(user)
   const deputy = useDeputy(user)
@@ -91,13 +89,17 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const open = (meeting: Meeting) =>
     onSearch({ ...NO_PANEL, panel: 'session-details', session: appointmentOf(meeting).appointment_id })
   const openBusy: OpenBusy = (entry, day) => onSearch(busyPanel(entry, day))
-  const add = (at?: string) =>
-    onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at: at ?? (ready ? suggested() : undefined) })
+  const add = () => onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at: ready ? suggested() : undefined })
+  // The panel, once it is open, stays. Otherwise a card asks, for which a phone has no room.
+  const addAt = (at: string, minutes?: number) =>
+    adding && !search.card
+      ? onSearch({ at, minutes })
+      : onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at, minutes, card: phone ? undefined : 'quick' })
   useEffect(() => {
     // The form was opened from elsewhere, without a time.
     if (adding && !search.at && ready) onSearch({ at: suggested() }, { replace: true })
   }, [adding, search.at, ready])
-  const { ghost, setDraft } = useGhost(adding ? search.at : undefined)
+  const { ghost, setDraft } = useGhost(adding ? search.at : undefined, search.minutes)
   const ghostDate = ghost && adding ? wallOf(ghost.start, zone).date : undefined
   useEffect(() => {
     // The day in the form was changed to one that is not shown.
@@ -203,19 +205,14 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
             periods={periods}
             exceptions={exceptions}
             selected={selected}
-            ghost={ghost}
+            ghost={ghost ?? changes.ghost}
+            held={changes.held}
             walked={walked}
             onOpenMeeting={open}
             onOpenBusy={openBusy}
-            onAdd={archive ? undefined : add}
-            onMove={
-              archive
-                ? undefined
-                : (meeting, to) => {
-                    const session = appointmentOf(meeting)
-                    if (session.appointment_start !== to) setMoving({ session, to })
-                  }
-            }
+            onAdd={archive ? undefined : addAt}
+            onShift={archive ? undefined : changes.shift}
+            onOvertaken={changes.overtaken}
             onOpenDay={(day) => onSearch({ date: day, view: 'day' })}
             onSwipe={phone ? (step) => onSearch({ date: stepDate(view, date, step) }) : undefined}
           />
@@ -227,7 +224,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
         </button>
       )}
       <SchedulePanel
-        search={search}
+        search={phone ? { ...search, card: undefined } : search}
         entries={calendar.data && entries}
         zone={zone}
         now={now}
@@ -238,18 +235,16 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
         clients={clients}
         CancellationPolicy={CancellationPolicy}
         onSearch={onSearch}
-        onMove={(session) => setMoving({ session })}
-        onBooked={(id, start) =>
-          onSearch({ ...NO_PANEL, panel: 'session-details', session: id, date: wallOf(start, zone).date })
-        }
+        onMove={changes.move}
+        onBooked={({ id, start, minutes, name }) => {
+          settle({ what: 'added', name: `The session of ${name}`, to: { start, minutes }, zone })
+          if (search.card && !phone) onSearch(NO_PANEL)
+          else onSearch({ ...NO_PANEL, panel: 'session-details', session: id, date: wallOf(start, zone).date })
+        }}
         onDraft={setDraft}
         onClose={() => onSearch(NO_PANEL)}
       />
-      {moving && (
-        <Suspense fallback={null}>
-          <MoveDialog {...moving} zone={zone} onClose={() => setMoving(null)} />
-        </Suspense>
-      )}
+      {changes.dialog}
     </Page>
   )
 }
@@ -262,8 +257,8 @@ function OwnerFace({ deputy }: { deputy: Deputy | null }) {
 }
 
 /** The session that is being added, from the click on a slot on. The form changes it. */
-function useGhost(at: string | undefined) {
+function useGhost(at: string | undefined, minutes = USUAL_MINUTES) {
   const [draft, setDraft] = useState<Ghost | null>(null)
-  const ghost = at ? (draft ?? { start: at, minutes: USUAL_MINUTES, title: 'New session' }) : undefined
+  const ghost = at ? (draft ?? { start: at, minutes, title: 'New session' }) : undefined
   return { ghost, setDraft }
 }

@@ -5,6 +5,7 @@ import type { Deputy } from '#web/data/team/queries.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import type { ScheduleEntry } from './calendar-entries.ts'
 import type { Ghost } from './calendar/calendar-blocks.ts'
+import type { AddSessionProps } from './panels/add-session-form.tsx'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { isPanelAt, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 
@@ -59,7 +60,7 @@ type SchedulePanelProps = {
   CancellationPolicy: CancellationPolicySlot
   onSearch: (change: ScheduleSearch) => void
   onMove: (session: AppointmentWire) => void
-  onBooked: (id: string, start: string) => void
+  onBooked: AddSessionProps['onBooked']
   /** Called with the session that is being added. */
   onDraft: (ghost: Ghost | null) => void
   onClose: () => void
@@ -98,11 +99,14 @@ export function SchedulePanel({
           {...shared}
           key={search.client}
           at={search.at}
+          minutes={search.minutes}
+          card={search.card !== undefined}
           clientId={search.client}
           clients={clients}
           onBooked={onBooked}
           onDraft={onDraft}
-          onBlock={() => onSearch({ ...NO_PANEL, panel: 'edit-blocked-interval', at: search.at })}
+          onBlock={(at, minutes) => onSearch({ ...NO_PANEL, panel: 'edit-blocked-interval', at, minutes })}
+          onMore={() => onSearch({ card: undefined })}
           onNewType={() => onSearch({ panel: 'session-types', type: 'new', at: undefined })}
         />
       )}
@@ -124,6 +128,7 @@ export function SchedulePanel({
           key={search.block ?? search.day}
           id={search.block}
           at={search.at}
+          minutes={search.minutes}
           day={search.day}
           onSaved={(block, date) => onSearch({ ...NO_PANEL, panel: 'blocked-interval-details', block, date })}
         />

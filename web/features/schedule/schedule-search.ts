@@ -1,5 +1,5 @@
 /** The state of the schedule in the address: date, view, and side panel. It contains ids, never names. */
-import { choiceParam, dateParam, instantParam, textParam } from '#web/lib/search-params.ts'
+import { choiceParam, dateParam, instantParam, numberParam, textParam } from '#web/lib/search-params.ts'
 import type { DateText } from '#web/lib/wall-time.ts'
 import type { BusyEntry } from './calendar-entries.ts'
 
@@ -30,6 +30,10 @@ export type ScheduleSearch = {
   session?: string
   /** For add-to-calendar and edit-blocked-interval: the time that was clicked or suggested. */
   at?: string
+  /** With `at`: the length in minutes of a time that was drawn. */
+  minutes?: number
+  /** For add-to-calendar: asked in a card beside the time, instead of the panel with all fields. */
+  card?: 'quick'
   /** For add-to-calendar: the id of the client (`pat_…`) for whom the session is. */
   client?: string
   /** For session-types: the id of the type that is edited, or "new". */
@@ -50,6 +54,8 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
     panel: choiceParam(search.panel, PANELS),
     session: textParam(search.session, 120),
     at: instantParam(search.at),
+    minutes: numberParam(search.minutes, { min: 5, max: 1440 }),
+    card: choiceParam(search.card, ['quick']),
     client: textParam(search.client, 120),
     type: textParam(search.type, 120),
     block: textParam(search.block, 120),
@@ -64,6 +70,8 @@ export const NO_PANEL = {
   panel: undefined,
   session: undefined,
   at: undefined,
+  minutes: undefined,
+  card: undefined,
   client: undefined,
   type: undefined,
   block: undefined,

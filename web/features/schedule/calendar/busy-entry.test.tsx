@@ -24,7 +24,7 @@ const shared = {
   entries,
   periods: [],
   onOpenMeeting: () => {},
-  onMove: () => {},
+  onShift: () => {},
   onOpenDay: () => {},
 }
 const drawn = (view: 'week' | 'month') => renderToStaticMarkup(<Calendar {...shared} view={view} />)

@@ -11,6 +11,8 @@ type SessionProps = {
   now: number
   selected: boolean
   movable: boolean
+  /** Whether its lower edge can be dragged. */
+  resizable?: boolean
   /** Whether the session is being dragged. */
   held: boolean
   onPointerDown: ((event: PointerEvent<HTMLElement>) => void) | undefined
@@ -60,6 +62,7 @@ export function SessionInGrid({
           <SessionStateIcon kind={state.kind} />
         </span>
       </span>
+      {props.resizable && <span className={css.edge} data-edge />}
     </button>
   )
 }

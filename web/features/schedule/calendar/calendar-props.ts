@@ -5,6 +5,7 @@ import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { View } from '../schedule-search.ts'
 import type { OpenBusy } from './busy-entry.tsx'
 import type { Ghost } from './calendar-blocks.ts'
+import type { Shift, Shiftable } from './drag/draggable.ts'
 import type { Walked } from './use-slot-walk.ts'
 
 /** The props of the calendar, which passes them on to its grids. */
@@ -22,13 +23,20 @@ export type CalendarProps = {
   onOpenMeeting: (meeting: Meeting) => void
   /** Called with a busy time that was clicked, and its day. */
   onOpenBusy?: OpenBusy
-  /** Called with the start of a clicked slot. A read-only calendar has neither `onAdd` nor `onMove`. */
-  onAdd?: (start: string) => void
-  /** Called when a meeting was dragged to another start. The calendar itself does not move the meeting. */
-  onMove?: (meeting: Meeting, start: string) => void
+  /**
+   * Called with the start of a clicked slot, and with the length in minutes of a time that was drawn. A read-only calendar
+   * has neither `onAdd` nor `onShift`.
+   */
+  onAdd?: (start: string, minutes?: number) => void
+  /** Called when an entry was dragged, or its length changed by key. The calendar itself does not change the entry. */
+  onShift?: (entry: Shiftable, to: Shift) => void
+  /** Called when an entry that is being dragged was changed or removed meanwhile, which ends the drag. */
+  onOvertaken?: (entry: ScheduleEntry) => void
   onOpenDay: (date: DateText) => void
-  /** The session that is being added, if any. */
+  /** The session that is being added, or the time that an entry would get, if any. */
   ghost?: Ghost
+  /** The id of the entry that would get that time. */
+  held?: string
   /** Where the keyboard last was in the hours, also while other dates load. */
   walked?: RefObject<Walked>
   /** Called when a finger swiped to the days before or after. */

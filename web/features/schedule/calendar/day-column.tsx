@@ -1,7 +1,7 @@
 /** One day of the time grid: the available hours, the slots to click, the entries, and the session being added. */
 import type { PointerEvent } from 'react'
-import { mayMove } from '#domain/scheduling/calendar-entry'
-import { appointmentOf } from '../calendar-entries.ts'
+import { clientName } from '#web/ui/sessions/session-state.ts'
+import { appointmentOf, busyText } from '../calendar-entries.ts'
 import { clockText, type DateText, instantAt, longDay } from '#web/lib/wall-time.ts'
 import { BusyInGrid } from './busy-entry.tsx'
 import {
@@ -11,19 +11,20 @@ import {
   type GhostBlock,
   isFirstPart,
   isMeetingBlock,
-  type MeetingBlock,
   placeOf,
 } from './calendar-blocks.ts'
 import css from './calendar.module.css'
 import { SessionInGrid } from './calendar-events.tsx'
 import type { CalendarProps } from './calendar-props.ts'
+import { shiftable, showsEnd } from './drag/draggable.ts'
+import { drawnSpan } from './drag/span.ts'
+import type { Dragged, useDrag } from './drag/use-drag.ts'
+import { type Place, SLOT_MINUTES, SLOTS } from './grid-stops.ts'
 import { lanesOf } from './lanes.ts'
-import type { Place, useDrag } from './use-drag.ts'
-import { SLOTS } from './grid-stops.ts'
 
 type DayColumnProps = Pick<
   CalendarProps,
-  'zone' | 'now' | 'selected' | 'onOpenMeeting' | 'onOpenBusy' | 'onAdd' | 'onMove'
+  'zone' | 'now' | 'selected' | 'held' | 'onOpenMeeting' | 'onOpenBusy' | 'onAdd'
 > & {
   day: DateText
   /** The current local date and minute. */
@@ -31,15 +32,19 @@ type DayColumnProps = Pick<
   blocks: readonly EntryBlock[]
   free: readonly Block[]
   ghosts: readonly GhostBlock[]
-  drag: ReturnType<typeof useDrag>
+  drag: Pick<ReturnType<typeof useDrag>, 'begin' | 'endsDrag'>
+  /** What is dragged into this day or out of it, if anything. */
+  dragged: Dragged | null
+  /** Whether entries can be dragged. */
+  shifts: boolean
   /** The slot in the tab order. */
   entry: Place
 }
 
 export function DayColumn(props: DayColumnProps) {
-  const { day, zone, now, wall, selected, blocks, free, ghosts, drag, onOpenMeeting, onOpenBusy, onMove } = props
+  const { day, zone, now, wall, selected, held, blocks, free, ghosts, drag, dragged, shifts } = props
+  const { onOpenMeeting, onOpenBusy } = props
   const lanes = lanesOf(blocks)
-  const { dragged } = drag
   return (
     <div className={css.column} data-day={day}>
       {free.map((block) => (
@@ -52,9 +57,25 @@ export function DayColumn(props: DayColumnProps) {
           short: block.endMinute - block.startMinute < 40,
           style: { ...placeOf(block), left: `${(100 * lane) / all}%`, width: `${100 / all}%` },
         }
-        if (!isMeetingBlock(block)) return <BusyInGrid key={block.id} {...look} block={block} onOpenBusy={onOpenBusy} />
+        const movable = shifts && shiftable(block, now) !== null
+        const resizable = movable && showsEnd(block)
+        const isHeld = dragged?.grip.block?.id === block.id || held === block.id
+        const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+          const atEdge = event.target instanceof Element && event.target.closest('[data-edge]')
+          drag.begin(event, { kind: atEdge ? 'resize' : 'move', block })
+        }
+        if (!isMeetingBlock(block))
+          return (
+            <BusyInGrid
+              key={block.id}
+              {...look}
+              block={block}
+              dragged={isHeld}
+              held={movable ? { onPointerDown, endsDrag: drag.endsDrag, resizable } : undefined}
+              onOpenBusy={onOpenBusy}
+            />
+          )
         const session = appointmentOf(block.entry)
-        const movable = onMove !== undefined && isFirstPart(block) && mayMove(block.entry, now)
         return (
           <SessionInGrid
             key={block.id}
@@ -65,22 +86,29 @@ export function DayColumn(props: DayColumnProps) {
             now={now}
             selected={session.appointment_id === selected}
             movable={movable}
-            held={dragged?.block.id === block.id}
-            onPointerDown={movable ? (event: PointerEvent<HTMLElement>) => drag.begin(event, block) : undefined}
+            resizable={resizable}
+            held={isHeld}
+            onPointerDown={movable ? onPointerDown : undefined}
             onClick={(event) => !drag.endsDrag(event) && onOpenMeeting(block.entry)}
           />
         )
       })}
       {ghosts.map((block) => (
-        <GhostInGrid key={block.id} block={block} />
+        <GhostInGrid key={block.id} span={block} title={block.entry.title} marked={isFirstPart(block)} />
       ))}
       {day === wall.date && <NowLine minute={wall.minute} />}
-      {dragged?.to.date === day && <Preview block={dragged.block} to={dragged.to} />}
+      {dragged?.to.date === day && <GhostInGrid span={dragged.to} title={titleOf(dragged)} dragged />}
     </div>
   )
 }
 
-function Slots({ day, zone, wall, onAdd, entry }: DayColumnProps) {
+/** What the ghost of a drag is called. A time that is drawn has no name yet. */
+function titleOf({ grip: { block } }: Dragged): string {
+  if (!block) return ''
+  return isMeetingBlock(block) ? clientName(appointmentOf(block.entry)) : busyText(block.entry)
+}
+
+function Slots({ day, zone, wall, onAdd, entry, drag }: DayColumnProps) {
   return SLOTS.map((minute) => {
     const hour = minute % 60 === 0 || undefined
     if (!onAdd) return <div key={minute} className={css.slot} data-hour={hour} />
@@ -97,26 +125,41 @@ function Slots({ day, zone, wall, onAdd, entry }: DayColumnProps) {
         data-arrives={isEntry || undefined}
         tabIndex={isEntry ? 0 : -1}
         aria-label={`Add a ${isPast ? 'past session' : 'session'} on ${longDay(day)} at ${clockText(minute)}`}
-        onClick={() => onAdd(instantAt(day, minute, zone))}
+        onPointerDown={(event) => {
+          const { top, height } = event.currentTarget.getBoundingClientRect()
+          const at = minute + ((event.clientY - top) / height) * SLOT_MINUTES
+          drag.begin(event, { kind: 'draw', block: null, from: drawnSpan(day, at, at) })
+        }}
+        onClick={(event) => !drag.endsDrag(event) && onAdd(instantAt(day, minute, zone))}
       />
     )
   })
 }
 
-/** The session being added, where it will be. Its form has all of it as fields. */
-function GhostInGrid({ block }: { block: GhostBlock }) {
-  const { startMinute, endMinute, entry } = block
+type GhostProps = {
+  span: Pick<Block, 'startMinute' | 'endMinute'>
+  title: string
+  /** Whether the calendar keeps it in view. */
+  marked?: boolean
+  dragged?: boolean
+}
+
+/** A time that is not in the calendar yet, with its start and end: of a session being added, or of a drag. */
+function GhostInGrid({ span, title, marked = false, dragged = false }: GhostProps) {
+  const endMinute = Math.min(span.endMinute, DAY_MINUTES)
   return (
     <div
       className={css.ghost}
-      style={placeOf(block)}
-      data-marked={isFirstPart(block) || undefined}
-      data-short={endMinute - startMinute < 40 || undefined}
+      style={placeOf({ startMinute: span.startMinute, endMinute })}
+      data-marked={marked || undefined}
+      data-ghost={marked || undefined}
+      data-dragged={dragged || undefined}
+      data-short={span.endMinute - span.startMinute < 40 || undefined}
       aria-hidden="true"
     >
-      <span className={css.who}>{entry.title}</span>
+      {title && <span className={css.who}>{title}</span>}
       <span className={css.ghostTime}>
-        {clockText(startMinute)} – {clockText(endMinute)}
+        {clockText(span.startMinute)} – {clockText(span.endMinute)}
       </span>
     </div>
   )
@@ -129,15 +172,5 @@ function NowLine({ minute }: { minute: number }) {
       <span className={css.nowLine} style={{ top }} data-now-line />
       <span className={css.nowThumb} style={{ top }} />
     </>
-  )
-}
-
-/** Where a dragged session would go. */
-function Preview({ block, to }: { block: MeetingBlock; to: Place }) {
-  const endMinute = Math.min(to.minute + block.endMinute - block.startMinute, DAY_MINUTES)
-  return (
-    <div className={css.preview} style={placeOf({ startMinute: to.minute, endMinute })}>
-      {clockText(to.minute)}
-    </div>
   )
 }

@@ -6,6 +6,8 @@ import { type Block, DAY_MINUTES } from './calendar-blocks.ts'
 export const SLOT_MINUTES = 30
 export const SLOTS = Array.from({ length: DAY_MINUTES / SLOT_MINUTES }, (_, at) => at * SLOT_MINUTES)
 
+export type Place = { date: DateText; minute: number }
+
 /** A cell or an entry. The id of a cell is its date and minute: "2026-03-04 570". */
 export type Stop = Block
 

@@ -1,8 +1,7 @@
 /** A month in whole weeks. Every day can be opened, and every entry is one line. */
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
-import { mayMove } from '#domain/scheduling/calendar-entry'
 import { appointmentOf } from '../calendar-entries.ts'
-import { clockText, type DateText, instantAt, longDay, today, weekdayText } from '#web/lib/wall-time.ts'
+import { clockText, type DateText, longDay, today, weekdayText } from '#web/lib/wall-time.ts'
 import { arrowOf } from './arrow-key.ts'
 import type { CalendarProps } from './calendar-props.ts'
 import { BusyLine } from './busy-entry.tsx'
@@ -10,7 +9,8 @@ import { type EntryBlock, type GhostBlock, isFirstPart, isListed, isMeetingBlock
 import css from './calendar.module.css'
 import { MonthLine } from './calendar-events.tsx'
 import { nextMonthStop } from './month-stops.ts'
-import { useDrag } from './use-drag.ts'
+import { shiftable, shiftOf } from './drag/draggable.ts'
+import { useDrag } from './drag/use-drag.ts'
 import { useUncovered } from './use-scroll.ts'
 
 type MonthGridProps = CalendarProps & {
@@ -23,21 +23,30 @@ type MonthGridProps = CalendarProps & {
 const linesOf = (weeks: number) => (weeks > 5 ? 3 : 4)
 
 export function MonthGrid(props: MonthGridProps) {
-  const { date, dates, blocks, ghosts, zone, now, selected, onOpenMeeting, onOpenBusy, onOpenDay, onMove } = props
+  const { date, dates, blocks, ghosts, zone, now, selected, held } = props
+  const { onOpenMeeting, onOpenBusy, onOpenDay, onShift, onOvertaken } = props
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const current = today(zone, now)
-  const { dragged, begin, endsDrag } = useDrag(
-    (x, y, block) => {
+  const { dragged, begin, endsDrag } = useDrag({
+    scroll: box,
+    blocks,
+    spanAt: ({ block }, { x, y }) => {
       const at = [...(grid.current?.children ?? [])].findIndex((cell) => {
         const { left, right, top, bottom } = cell.getBoundingClientRect()
         return x >= left && x < right && y >= top && y < bottom
       })
       const day = dates[at]
-      return day && day !== block.date ? { date: day, minute: block.startMinute } : null
+      return day && block && day !== block.date ? { ...block, date: day } : null
     },
-    (block, to) => onMove?.(block.entry, instantAt(to.date, to.minute, zone)),
-  )
+    onDrop: (dropped) => {
+      const { block } = dropped.grip
+      const entry = block && shiftable(block, now)
+      const shift = entry && shiftOf(entry, dropped, zone)
+      if (entry && shift) onShift?.(entry, shift)
+    },
+    onOvertaken: ({ entry }) => onOvertaken?.(entry),
+  })
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const arrow = arrowOf(event)
     const days = [...event.currentTarget.children].map((cell) => [...cell.querySelectorAll('button')])
@@ -91,7 +100,7 @@ export function MonthGrid(props: MonthGridProps) {
                 {shown.map((block) => {
                   if (!isMeetingBlock(block)) return <BusyLine key={block.id} block={block} onOpenBusy={onOpenBusy} />
                   const session = appointmentOf(block.entry)
-                  const movable = onMove !== undefined && mayMove(block.entry, now)
+                  const movable = onShift !== undefined && shiftable(block, now) !== null
                   return (
                     <MonthLine
                       key={block.id}
@@ -100,14 +109,14 @@ export function MonthGrid(props: MonthGridProps) {
                       now={now}
                       selected={session.appointment_id === selected}
                       movable={movable}
-                      held={dragged?.block.id === block.id}
-                      onPointerDown={movable ? (event) => begin(event, block) : undefined}
+                      held={dragged?.grip.block?.id === block.id || held === block.id}
+                      onPointerDown={movable ? (event) => begin(event, { kind: 'move', block }) : undefined}
                       onClick={(event) => !endsDrag(event) && onOpenMeeting(block.entry)}
                     />
                   )
                 })}
                 {ghost && (
-                  <span className={css.ghostLine} data-marked aria-hidden="true">
+                  <span className={css.ghostLine} data-marked data-ghost aria-hidden="true">
                     <span className={css.lineTime}>{clockText(ghost.startMinute)}</span>
                     <span className={css.who}>{ghost.entry.title}</span>
                   </span>

@@ -1,5 +1,5 @@
 /** One day, three days or a week as columns of 24 hours, which open at the present hour. */
-import { type CSSProperties, type TouchEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type TouchEvent, useRef } from 'react'
 import { toInstant } from '#kernel/clock'
 import { swipeOf, touchStart } from '#web/lib/swipe.ts'
 import { zoneName } from '#web/lib/time.ts'
@@ -8,7 +8,9 @@ import type { CalendarProps } from './calendar-props.ts'
 import { type Block, DAY_MINUTES, type EntryBlock, type GhostBlock, openingMinute } from './calendar-blocks.ts'
 import css from './calendar.module.css'
 import { DayColumn } from './day-column.tsx'
-import { useDrag } from './use-drag.ts'
+import { keyedShift, shiftable, shiftOf } from './drag/draggable.ts'
+import { drawnSpan, movedSpan, resizedSpan } from './drag/span.ts'
+import { useDrag } from './drag/use-drag.ts'
 import { useOpeningScroll, useUncovered } from './use-scroll.ts'
 import { useSlotWalk } from './use-slot-walk.ts'
 
@@ -19,12 +21,11 @@ type TimeGridProps = CalendarProps & {
   ghosts: readonly GhostBlock[]
 }
 
-const DRAG_MINUTES = 15
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 export function TimeGrid(props: TimeGridProps) {
-  const { view, date, dates, blocks, free, ghosts, zone, now, periods, selected } = props
-  const { onOpenMeeting, onOpenBusy, onAdd, onOpenDay, onMove, onSwipe } = props
+  const { view, date, dates, blocks, free, ghosts, zone, now, periods, selected, held } = props
+  const { onOpenMeeting, onOpenBusy, onAdd, onOpenDay, onShift, onSwipe, onOvertaken } = props
   const wall = wallAt(now, zone)
   const [scroll, body, columns] = [
     useRef<HTMLDivElement>(null),
@@ -42,26 +43,46 @@ export function TimeGrid(props: TimeGridProps) {
     },
     { date: dates.includes(wall.date) ? wall.date : date, minute: opening },
   )
-  const drag = useDrag(
-    (x, y, block) => {
-      const at = [...(columns.current?.children ?? [])].findIndex((column) => {
-        const { left, right } = column.getBoundingClientRect()
-        return x >= left && x < right
-      })
+  const touched = useRef<ReturnType<typeof touchStart>>(null)
+  const drag = useDrag({
+    scroll,
+    blocks,
+    spanAt: (grip, { x, y }) => {
       const box = columns.current?.getBoundingClientRect()
-      const day = dates[at]
-      if (!box || !day) return null
+      if (!box) return null
       const minute = ((y - box.top) / box.height) * DAY_MINUTES
-      const length = block.endMinute - block.startMinute
-      const snapped = Math.round(minute / DRAG_MINUTES) * DRAG_MINUTES
-      return { date: day, minute: Math.min(Math.max(snapped, 0), DAY_MINUTES - Math.min(length, 60)) }
+      if (grip.kind === 'resize') return resizedSpan(grip.block, minute)
+      if (grip.kind === 'draw') return drawnSpan(grip.from.date, grip.from.startMinute, minute)
+      // Beside the days, the entry stays in the nearest one.
+      const at = Math.floor(((x - box.left) / box.width) * dates.length)
+      return movedSpan(grip.block, dates[Math.min(Math.max(at, 0), dates.length - 1)] ?? grip.block.date, minute)
     },
-    (block, to) => onMove?.(block.entry, instantAt(to.date, to.minute, zone)),
-  )
+    onDrop: (dropped) => {
+      const { grip, to } = dropped
+      if (grip.kind === 'draw') return onAdd?.(instantAt(to.date, to.startMinute, zone), to.endMinute - to.startMinute)
+      const entry = shiftable(grip.block, now)
+      const shift = entry && shiftOf(entry, dropped, zone)
+      if (entry && shift) onShift?.(entry, shift)
+    },
+    onOvertaken: ({ entry }) => onOvertaken?.(entry),
+    // A finger that drags does not turn to other days.
+    onLift: () => {
+      touched.current = null
+    },
+  })
+  const { dragged } = drag
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.block : undefined
+    const block = blocks.find((one) => one.id === id)
+    const entry = block && onShift ? shiftable(block, now) : null
+    const shift = entry && keyedShift(entry, event)
+    if (!entry || !shift) return walk.walk(event)
+    event.preventDefault()
+    onShift?.(entry, shift)
+  }
   useOpeningScroll(scroll, body, opening)
   const ghost = ghosts[0]
   const covered = useUncovered(scroll, ghost ? `${ghost.date} ${ghost.startMinute} ${ghost.endMinute}` : selected)
-  const touched = useRef<ReturnType<typeof touchStart>>(null)
   const swipe = {
     onTouchStart: (event: TouchEvent) => {
       touched.current = touchStart(event.touches)
@@ -114,7 +135,7 @@ export function TimeGrid(props: TimeGridProps) {
               ))}
             </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the buttons in it. */}
-            <div className={css.columns} ref={columns} onKeyDown={walk.walk}>
+            <div className={css.columns} ref={columns} onKeyDown={press}>
               {dates.map((day) => (
                 <DayColumn
                   key={day}
@@ -126,12 +147,14 @@ export function TimeGrid(props: TimeGridProps) {
                   blocks={blocks.filter((block) => block.date === day)}
                   free={free.filter((block) => block.date === day)}
                   ghosts={ghosts.filter((block) => block.date === day)}
+                  held={held}
                   drag={drag}
+                  dragged={dragged?.to.date === day || dragged?.grip.block?.date === day ? dragged : null}
+                  shifts={onShift !== undefined}
                   entry={walk.entry}
                   onOpenMeeting={onOpenMeeting}
                   onOpenBusy={onOpenBusy}
                   onAdd={onAdd}
-                  onMove={onMove}
                 />
               ))}
             </div>

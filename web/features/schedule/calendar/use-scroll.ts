@@ -48,6 +48,8 @@ export function useUncovered(box: RefObject<HTMLElement | null>, marked: string 
 
 /** The width of the box that the panel covers. A panel that covers the whole box leaves nothing to scroll to. */
 function coveredBy(host: HTMLElement, box: HTMLElement): number {
+  // A card stands beside what it is about.
+  if (host.dataset.card !== undefined) return 0
   const [panel, own] = [host.getBoundingClientRect(), box.getBoundingClientRect()]
   if (panel.width === 0 || panel.left <= own.left) return 0
   return Math.max(0, Math.round(own.right - panel.left))

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { DateText } from '#web/lib/wall-time.ts'
 import { arrowOf } from './arrow-key.ts'
 import type { Block } from './calendar-blocks.ts'
-import { cellAt, nextStop, SLOT_MINUTES, stopsOf } from './grid-stops.ts'
-import type { Place } from './use-drag.ts'
+import { cellAt, nextStop, type Place, SLOT_MINUTES, stopsOf } from './grid-stops.ts'
 
 const slotOf = (minute: number) => Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES
 

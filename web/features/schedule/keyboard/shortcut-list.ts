@@ -17,7 +17,8 @@ export const PAGE_KEYS: readonly Shortcut[] = [
 export const CALENDAR_KEYS: readonly Shortcut[] = [
   { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], does: 'Move between sessions and free times' },
   { keys: ['Enter'], does: 'Open a session, or add one at a free time' },
-  { keys: ['Escape'], does: 'Close the panel' },
+  { keys: ['Shift+Alt+ArrowDown', 'Shift+Alt+ArrowUp'], does: 'Make a session longer or shorter' },
+  { keys: ['Escape'], does: 'Close the panel, or stop dragging' },
 ]
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -39,6 +40,14 @@ const SPOKEN: Readonly<Record<string, string>> = {
 }
 
 /** What stands on a key. */
-export const keySign = (key: string): string => SIGNS[key] ?? key
+export const keySign = (key: string): string =>
+  key
+    .split('+')
+    .map((one) => SIGNS[one] ?? one)
+    .join(' + ')
 /** How a screen reader says it. */
-export const spokenKey = (key: string): string => SPOKEN[key] ?? keySign(key)
+export const spokenKey = (key: string): string =>
+  key
+    .split('+')
+    .map((one) => SPOKEN[one] ?? SIGNS[one] ?? one)
+    .join(' ')

@@ -1,6 +1,6 @@
 /** Blocks a time or changes a blocked time, and asks about the sessions inside. */
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { BlockedWhen, BlockedWire } from '#contracts/api/blocked-intervals'
 import { holidaysBetween } from '#domain/scheduling/federal-holidays'
@@ -36,8 +36,9 @@ import { SessionsInside } from './sessions-inside.tsx'
 type EditBlockedPanelProps = {
   /** The id of the blocked time; without one, a new one is made. */
   id: string | undefined
-  /** For a new one: the instant that was clicked, or the day. */
+  /** The instant that was clicked or to which it was dragged, with the length in minutes; or, for a new one, the day. */
   at: string | undefined
+  minutes: number | undefined
   day: DateText | undefined
   zone: string
   now: number
@@ -64,14 +65,15 @@ export function EditBlockedPanel({ id, ...props }: EditBlockedPanelProps) {
 function firstDraft({
   saved,
   at,
+  minutes,
   day,
   zone,
   now,
-}: Pick<EditBlockedPanelProps, 'at' | 'day' | 'zone' | 'now'> & { saved: BlockedWire | null }) {
+}: Pick<EditBlockedPanelProps, 'at' | 'minutes' | 'day' | 'zone' | 'now'> & { saved: BlockedWire | null }) {
   if (saved) return draftOfBlocked(saved, zone)
   if (at) {
     const { date, minute } = wallOf(at, zone)
-    return newDraft(date, minute)
+    return newDraft(date, minute, '', minutes)
   }
   const date = day ?? today(zone, now)
   return newDraft(date, null, day ? holidaysBetween(day, day)[0]?.name : '')
@@ -82,6 +84,7 @@ type Asked = { when: BlockedWhen; sessions: AppointmentWire[] }
 function EditBlocked({
   saved,
   at,
+  minutes,
   day,
   zone,
   now,
@@ -89,7 +92,7 @@ function EditBlocked({
   onSaved,
   onClose,
 }: Omit<EditBlockedPanelProps, 'id'> & { saved: BlockedWire | null }) {
-  const [first] = useState(() => firstDraft({ saved, at, day, zone, now }))
+  const [first] = useState(() => firstDraft({ saved, at, minutes, day, zone, now }))
   const opened = useOpened({ title: saved?.title ?? '', when: saved?.when ?? null })
   const [problems, setProblems] = useState<BlockedProblems>({})
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -107,6 +110,13 @@ function EditBlocked({
   const unsaved = useUnsaved(!sameValues(form.values, first), {
     stays: (next) => isPanelAt(next, 'edit-blocked-interval'),
   })
+  useEffect(() => {
+    // It was dragged to a time that needs a decision.
+    if (!at || saved?.when.kind !== 'once') return
+    const { date, minute } = wallOf(at, zone)
+    const { from_date, until_date, start, end } = newDraft(date, minute, '', minutes)
+    form.setValues((before) => ({ ...before, kind: 'once', from_date, until_date, start, end }))
+  }, [at, minutes])
   const { values } = form
   const frame = useRef<HTMLFormElement>(null)
 

@@ -1,0 +1,55 @@
+/** Which entries can be dragged, and what a drag asks for. */
+import { type BlockedEntry, mayMove } from '#domain/scheduling/calendar-entry'
+import { fromInstant, DAY, MINUTE, toInstant } from '#kernel/clock'
+import { instantAt } from '#web/lib/wall-time.ts'
+import type { Meeting } from '../../calendar-entries.ts'
+import { type EntryBlock, isFirstPart } from '../calendar-blocks.ts'
+import { DRAG_MINUTES } from './span.ts'
+import type { Dragged } from './use-drag.ts'
+
+/** What can be given another time here. */
+export type Shiftable = Meeting | BlockedEntry
+/** The time that an entry is to have. */
+export type Shift = { start: string; minutes: number }
+
+/**
+ * The entry of a block, if it can be given another time by dragging it; otherwise null. A time that repeats or takes whole
+ * days is edited in its panel, because it is unclear what else would move with it.
+ */
+export function shiftable(block: EntryBlock, now: number): Shiftable | null {
+  const { entry } = block
+  if (!isFirstPart(block)) return null
+  if (entry.kind === 'meeting') return mayMove(entry, now) ? entry : null
+  return entry.kind === 'blocked' && !entry.repeats && entry.end - entry.start < DAY ? entry : null
+}
+
+export const minutesOf = ({ start, end }: Pick<Shiftable, 'start' | 'end'>): number =>
+  Math.round((end - start) / MINUTE)
+
+/** Whether the lower edge of a block is the end of its entry, and not midnight. */
+export const showsEnd = ({ entry, startMinute, endMinute }: EntryBlock): boolean =>
+  minutesOf(entry) <= endMinute - startMinute
+
+/** The time that a drag of an entry asks for; null when it is the one that the entry has. */
+export function shiftOf(entry: Shiftable, { grip, to }: Dragged, zone: string): Shift | null {
+  const minutes = grip.kind === 'resize' ? to.endMinute - to.startMinute : minutesOf(entry)
+  // A resized entry keeps its very instant, also in the hour that occurs twice when the clocks change.
+  const start = grip.kind === 'resize' ? toInstant(entry.start) : instantAt(to.date, to.startMinute, zone)
+  return fromInstant(start) === entry.start && minutes === minutesOf(entry) ? null : { start, minutes }
+}
+
+/** The length that an entry gets by Shift, Alt and an arrow; null for other keys, and when it would be too short. */
+export function keyedShift(
+  entry: Shiftable,
+  {
+    key,
+    shiftKey,
+    altKey,
+    ctrlKey,
+    metaKey,
+  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+): Shift | null {
+  if (!shiftKey || !altKey || ctrlKey || metaKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null
+  const minutes = minutesOf(entry) + (key === 'ArrowDown' ? DRAG_MINUTES : -DRAG_MINUTES)
+  return minutes < DRAG_MINUTES ? null : { start: toInstant(entry.start), minutes }
+}

@@ -1,0 +1,38 @@
+/**
+ * What is said when a change in the calendar has settled: a session or a blocked time was moved, made longer or shorter,
+ * or added. Every such change ends here.
+ */
+import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
+import { formatDay, formatTimeRange } from '#web/lib/time.ts'
+import { showToast } from '#web/ui/kit/toast.tsx'
+import type { Shift } from '../calendar/drag/draggable.ts'
+
+type Settled = {
+  what: 'moved' | 'resized' | 'added'
+  /** The beginning of a sentence, such as "The session of Mia Larsen". */
+  name: string
+  to: Shift
+  zone: string
+  /** Brings back how it was. Left out where that is not possible. */
+  undo?: () => void
+}
+
+export function settle({ what, name, to, zone, undo }: Settled): void {
+  showToast({
+    text: SENTENCES[what](name, shiftInWords(to, zone)),
+    ...(undo && { action: { label: 'Undo', run: undo } }),
+  })
+}
+
+const SENTENCES: Record<Settled['what'], (name: string, when: string) => string> = {
+  moved: (name, when) => `${name} was moved to ${when}.`,
+  resized: (name, when) => `${name} is now on ${when}.`,
+  added: (name, when) => `${name} was added on ${when}.`,
+}
+
+/** "Wednesday, March 4, 10:00 – 10:50 AM" */
+export const shiftInWords = ({ start, minutes }: Shift, zone: string): string =>
+  `${formatDay(start, zone)}, ${formatTimeRange(start, endOf({ start, minutes }), zone)}`
+
+/** When a time ends. */
+export const endOf = ({ start, minutes }: Shift): string => toInstant(fromInstant(start) + minutes * MINUTE)
