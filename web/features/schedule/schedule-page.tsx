@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
@@ -22,11 +22,9 @@ import type { OpenBusy } from './calendar/busy-entry.tsx'
 import type { Walked } from './calendar/use-slot-walk.ts'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, isMissed, type Meeting, scheduleEntries } from './calendar-entries.ts'
-import { settle } from './changes/settle.ts'
 import { useChanges } from './changes/use-changes.tsx'
 import { Shortcuts } from './keyboard/shortcuts.tsx'
 import { rememberedView, rememberView } from './remembered-view.ts'
-import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { busyPanel, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
@@ -37,6 +35,8 @@ import { useNews } from './use-news.ts'
 import { useView } from './use-view.ts'
 import { stepDate, visibleDates } from './visible-dates.ts'
 import css from './schedule-page.module.css'
+
+const ScheduleList = lazy(async () => ({ default: (await import('./schedule-list.tsx')).ScheduleList }))
 
 type SchedulePageProps = {
   user: UserInfo
@@ -64,6 +64,8 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const deputy = useDeputy(user)
   const [keysOn, setKeysOn] = useState(() => rememberedView(user.sub).keys !== 'off')
   const [explained, setExplained] = useState(false)
+  /** Whether the list has been loaded, which the other views do not need. */
+  const [listDrawn, setListDrawn] = useState(false)
   const walked = useRef<Walked>(null)
 
   const entries = scheduleEntries(calendar.data?.entries ?? [])
@@ -120,7 +122,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       setKeysOn(on)
       rememberView(user.sub, { keys: on ? 'on' : 'off' })
     },
-    shown: calendar.data !== undefined,
+    shown: calendar.data !== undefined && (view !== 'list' || listDrawn),
     open: explained,
     onOpen: setExplained,
     onAdd: archive ? undefined : () => add(),
@@ -164,17 +166,20 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       ) : !calendar.data || (availability.isPending && view !== 'list') ? (
         <LoadingSkeleton shape={view === 'list' ? 'list' : 'calendar'} label="Loading the schedule" />
       ) : view === 'list' ? (
-        <ScheduleList
-          first={first}
-          last={last}
-          entries={shown}
-          zone={zone}
-          now={now}
-          selected={selected}
-          onOpenMeeting={open}
-          onOpenBusy={openBusy}
-          onAdd={archive ? undefined : () => add()}
-        />
+        <Suspense fallback={<LoadingSkeleton shape="list" label="Loading the schedule" />}>
+          <ScheduleList
+            onDrawn={() => setListDrawn(true)}
+            first={first}
+            last={last}
+            entries={shown}
+            zone={zone}
+            now={now}
+            selected={selected}
+            onOpenMeeting={open}
+            onOpenBusy={openBusy}
+            onAdd={archive ? undefined : () => add()}
+          />
+        </Suspense>
       ) : (
         <div className={css.calendar} data-fills data-stale={calendar.isPlaceholderData || undefined}>
           {periods.length === 0 && owner && !archive && (
@@ -237,14 +242,14 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
         onSearch={onSearch}
         onMove={changes.move}
         onBooked={({ id, start, minutes, name }) => {
-          settle({ what: 'added', name: `The session of ${name}`, to: { start, minutes }, zone })
+          changes.settled({ what: 'added', name: `The session of ${name}`, to: { start, minutes }, zone })
           if (search.card && !phone) onSearch(NO_PANEL)
           else onSearch({ ...NO_PANEL, panel: 'session-details', session: id, date: wallOf(start, zone).date })
         }}
         onDraft={setDraft}
         onClose={() => onSearch(NO_PANEL)}
       />
-      {changes.dialog}
+      {changes.shown}
     </Page>
   )
 }

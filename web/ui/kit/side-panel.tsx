@@ -9,7 +9,6 @@ import { IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './side-panel.module.css'
-import { useBeside } from './use-beside.ts'
 import { useTypedGuard } from './use-typed-guard.tsx'
 
 const Slot = createContext<HTMLElement | null>(null)
@@ -45,18 +44,12 @@ type SidePanelProps = {
   footer?: ReactNode
   /** Set where the form itself asks before it is left (useUnsaved). */
   asksItself?: boolean
-  /**
-   * The selector of an element of the page: the panel is then a card beside it. What was typed stays when a card becomes
-   * a panel.
-   */
-  beside?: string | undefined
   children: ReactNode
 }
 
-export function SidePanel({ title, onClose, footer, asksItself = false, beside, children }: SidePanelProps) {
+export function SidePanel({ title, onClose, footer, asksItself = false, children }: SidePanelProps) {
   const host = useContext(Slot)
   const panel = useRef<HTMLElement>(null)
-  useBeside(host, panel, beside)
   // A panel may stay open while the address changes, so only a form that knows when it does asks then (useUnsaved).
   const guard = useTypedGuard(panel, { guards: !asksItself, modal: false, host })
   const close = useRef(onClose)

@@ -1,13 +1,14 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const GAP_PX = 8
 
 /**
  * Turns the slot of the side panel into a card beside an element of the page, such as a time in the calendar: at its
  * right, or at its left, or over it where neither has room. The card stays in the window and follows the element.
- * `selector` finds the element; without one, nothing is changed. Without the element the card is at the upper right.
+ * `selector` finds the element; without one, nothing is changed. Without the element the card is at the upper right. What
+ * was typed into the panel stays, because it is the same one in another place.
  */
-export function useBeside(host: HTMLElement | null, panel: RefObject<HTMLElement | null>, selector?: string): void {
+export function useBeside(host: HTMLElement | null, selector: string | undefined): void {
   const place = useRef(() => {})
   useLayoutEffect(() => {
     if (!host || !selector) return
@@ -36,7 +37,7 @@ export function useBeside(host: HTMLElement | null, panel: RefObject<HTMLElement
       host.style.removeProperty('left')
       host.style.removeProperty('top')
     }
-  }, [host, panel, selector])
+  }, [host, selector])
   // What is typed into the card may move the element.
   useLayoutEffect(() => place.current())
 }

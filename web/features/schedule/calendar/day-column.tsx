@@ -17,7 +17,6 @@ import css from './calendar.module.css'
 import { SessionInGrid } from './calendar-events.tsx'
 import type { CalendarProps } from './calendar-props.ts'
 import { shiftable, showsEnd } from './drag/draggable.ts'
-import { drawnSpan } from './drag/span.ts'
 import type { Dragged, useDrag } from './drag/use-drag.ts'
 import { type Place, SLOT_MINUTES, SLOTS } from './grid-stops.ts'
 import { lanesOf } from './lanes.ts'
@@ -128,7 +127,7 @@ function Slots({ day, zone, wall, onAdd, entry, drag }: DayColumnProps) {
         onPointerDown={(event) => {
           const { top, height } = event.currentTarget.getBoundingClientRect()
           const at = minute + ((event.clientY - top) / height) * SLOT_MINUTES
-          drag.begin(event, { kind: 'draw', block: null, from: drawnSpan(day, at, at) })
+          drag.begin(event, { kind: 'draw', block: null, from: { date: day, minute: at } })
         }}
         onClick={(event) => !drag.endsDrag(event) && onAdd(instantAt(day, minute, zone))}
       />

@@ -9,7 +9,7 @@ import { type EntryBlock, type GhostBlock, isFirstPart, isListed, isMeetingBlock
 import css from './calendar.module.css'
 import { MonthLine } from './calendar-events.tsx'
 import { nextMonthStop } from './month-stops.ts'
-import { shiftable, shiftOf } from './drag/draggable.ts'
+import { shiftable } from './drag/draggable.ts'
 import { useDrag } from './drag/use-drag.ts'
 import { useUncovered } from './use-scroll.ts'
 
@@ -39,11 +39,10 @@ export function MonthGrid(props: MonthGridProps) {
       const day = dates[at]
       return day && block && day !== block.date ? { ...block, date: day } : null
     },
-    onDrop: (dropped) => {
-      const { block } = dropped.grip
+    zone,
+    onDrop: ({ block }, to) => {
       const entry = block && shiftable(block, now)
-      const shift = entry && shiftOf(entry, dropped, zone)
-      if (entry && shift) onShift?.(entry, shift)
+      if (entry) onShift?.(entry, to)
     },
     onOvertaken: ({ entry }) => onOvertaken?.(entry),
   })

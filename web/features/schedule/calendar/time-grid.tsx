@@ -3,13 +3,12 @@ import { type CSSProperties, type KeyboardEvent, type TouchEvent, useRef } from 
 import { toInstant } from '#kernel/clock'
 import { swipeOf, touchStart } from '#web/lib/swipe.ts'
 import { zoneName } from '#web/lib/time.ts'
-import { clockText, type DateText, instantAt, longDay, wallAt, weekdayText } from '#web/lib/wall-time.ts'
+import { clockText, type DateText, longDay, wallAt, weekdayText } from '#web/lib/wall-time.ts'
 import type { CalendarProps } from './calendar-props.ts'
 import { type Block, DAY_MINUTES, type EntryBlock, type GhostBlock, openingMinute } from './calendar-blocks.ts'
 import css from './calendar.module.css'
 import { DayColumn } from './day-column.tsx'
-import { keyedShift, shiftable, shiftOf } from './drag/draggable.ts'
-import { drawnSpan, movedSpan, resizedSpan } from './drag/span.ts'
+import { keyedShift, shiftable } from './drag/draggable.ts'
 import { useDrag } from './drag/use-drag.ts'
 import { useOpeningScroll, useUncovered } from './use-scroll.ts'
 import { useSlotWalk } from './use-slot-walk.ts'
@@ -47,22 +46,19 @@ export function TimeGrid(props: TimeGridProps) {
   const drag = useDrag({
     scroll,
     blocks,
-    spanAt: (grip, { x, y }) => {
+    zone,
+    spanAt: (grip, { x, y }, spanIn) => {
       const box = columns.current?.getBoundingClientRect()
       if (!box) return null
-      const minute = ((y - box.top) / box.height) * DAY_MINUTES
-      if (grip.kind === 'resize') return resizedSpan(grip.block, minute)
-      if (grip.kind === 'draw') return drawnSpan(grip.from.date, grip.from.startMinute, minute)
-      // Beside the days, the entry stays in the nearest one.
+      // Beside the days, an entry stays in the nearest one.
       const at = Math.floor(((x - box.left) / box.width) * dates.length)
-      return movedSpan(grip.block, dates[Math.min(Math.max(at, 0), dates.length - 1)] ?? grip.block.date, minute)
+      const day = dates[Math.min(Math.max(at, 0), dates.length - 1)]
+      return day ? spanIn(grip, { date: day, minute: ((y - box.top) / box.height) * DAY_MINUTES }) : null
     },
-    onDrop: (dropped) => {
-      const { grip, to } = dropped
-      if (grip.kind === 'draw') return onAdd?.(instantAt(to.date, to.startMinute, zone), to.endMinute - to.startMinute)
+    onDrop: (grip, to) => {
+      if (grip.kind === 'draw') return onAdd?.(to.start, to.minutes)
       const entry = shiftable(grip.block, now)
-      const shift = entry && shiftOf(entry, dropped, zone)
-      if (entry && shift) onShift?.(entry, shift)
+      if (entry) onShift?.(entry, to)
     },
     onOvertaken: ({ entry }) => onOvertaken?.(entry),
     // A finger that drags does not turn to other days.

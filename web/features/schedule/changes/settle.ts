@@ -5,9 +5,11 @@
 import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
 import { formatDay, formatTimeRange } from '#web/lib/time.ts'
 import { showToast } from '#web/ui/kit/toast.tsx'
+import { clientName } from '#web/ui/sessions/session-state.ts'
 import type { Shift } from '../calendar/drag/draggable.ts'
+import { appointmentOf, type ScheduleEntry } from '../calendar-entries.ts'
 
-type Settled = {
+export type Settled = {
   what: 'moved' | 'resized' | 'added'
   /** The beginning of a sentence, such as "The session of Mia Larsen". */
   name: string
@@ -22,6 +24,12 @@ export function settle({ what, name, to, zone, undo }: Settled): void {
     text: SENTENCES[what](name, shiftInWords(to, zone)),
     ...(undo && { action: { label: 'Undo', run: undo } }),
   })
+}
+
+/** Says that an entry was changed by somebody else while it was dragged. */
+export function sayOvertaken(entry: ScheduleEntry): void {
+  const name = entry.kind === 'meeting' ? `The session of ${clientName(appointmentOf(entry))}` : 'This time'
+  showToast({ text: `${name} was changed by somebody else just now, so it was not moved.` })
 }
 
 const SENTENCES: Record<Settled['what'], (name: string, when: string) => string> = {

@@ -54,9 +54,6 @@ export type AddSessionProps = {
   first: ClientChoice | null
 }
 
-/** Where the calendar draws the session that is being added. */
-export const GHOST = '[data-ghost]'
-
 export function AddSession({
   at,
   minutes,
@@ -180,7 +177,7 @@ export function AddSession({
   )
   if (types.length === 0)
     return (
-      <SidePanel title="Add a session" beside={card ? GHOST : undefined} onClose={onClose}>
+      <SidePanel title="Add a session" onClose={onClose}>
         <div className={css.stack}>
           <p>A session needs a type with a name, a length and a price.</p>
           {owner ? (
@@ -196,7 +193,6 @@ export function AddSession({
     <SidePanel
       title="Add a session"
       asksItself
-      beside={card ? GHOST : undefined}
       onClose={onClose}
       footer={
         <>

@@ -3,7 +3,8 @@ import { meetingsOf } from '#tests/factories/sample-meetings'
 import { sampleSession } from '#tests/factories/sample-session'
 import type { BusyEntry } from '../../calendar-entries.ts'
 import { entryBlocks } from '../calendar-blocks.ts'
-import { keyedShift, shiftable, shiftOf, showsEnd } from './draggable.ts'
+import { keyedShift, shiftable, showsEnd } from './draggable.ts'
+import { shiftOf } from './gesture.ts'
 
 const ZONE = 'America/New_York'
 const NOW = Date.parse('2026-03-04T12:00:00.000Z')
@@ -34,7 +35,7 @@ test('a drag asks for a start or a length, and for nothing at the same place', (
   if (!block) throw new Error('no block')
   const { date } = block
   const dragged = (kind: 'move' | 'resize', startMinute: number, endMinute: number) =>
-    shiftOf(lunch as never, { grip: { kind, block }, to: { date, startMinute, endMinute } }, ZONE)
+    shiftOf({ grip: { kind, block }, to: { date, startMinute, endMinute } }, ZONE)
   expect(dragged('move', 13 * 60, 14 * 60)).toEqual({ start: '2026-03-04T18:00:00.000Z', minutes: 60 })
   expect(dragged('resize', 12 * 60, 12 * 60 + 45)).toEqual({ start: '2026-03-04T17:00:00.000Z', minutes: 45 })
   expect(dragged('move', 12 * 60, 13 * 60)).toBeNull()

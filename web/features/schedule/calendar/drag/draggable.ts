@@ -1,11 +1,11 @@
-/** Which entries can be dragged, and what a drag asks for. */
+/** Which entries can be dragged, and how a key changes their length. */
 import { type BlockedEntry, mayMove } from '#domain/scheduling/calendar-entry'
-import { fromInstant, DAY, MINUTE, toInstant } from '#kernel/clock'
-import { instantAt } from '#web/lib/wall-time.ts'
+import { DAY, MINUTE, toInstant } from '#kernel/clock'
 import type { Meeting } from '../../calendar-entries.ts'
 import { type EntryBlock, isFirstPart } from '../calendar-blocks.ts'
-import { DRAG_MINUTES } from './span.ts'
-import type { Dragged } from './use-drag.ts'
+
+/** The steps of a drag, in minutes. */
+export const DRAG_MINUTES = 15
 
 /** What can be given another time here. */
 export type Shiftable = Meeting | BlockedEntry
@@ -29,14 +29,6 @@ export const minutesOf = ({ start, end }: Pick<Shiftable, 'start' | 'end'>): num
 /** Whether the lower edge of a block is the end of its entry, and not midnight. */
 export const showsEnd = ({ entry, startMinute, endMinute }: EntryBlock): boolean =>
   minutesOf(entry) <= endMinute - startMinute
-
-/** The time that a drag of an entry asks for; null when it is the one that the entry has. */
-export function shiftOf(entry: Shiftable, { grip, to }: Dragged, zone: string): Shift | null {
-  const minutes = grip.kind === 'resize' ? to.endMinute - to.startMinute : minutesOf(entry)
-  // A resized entry keeps its very instant, also in the hour that occurs twice when the clocks change.
-  const start = grip.kind === 'resize' ? toInstant(entry.start) : instantAt(to.date, to.startMinute, zone)
-  return fromInstant(start) === entry.start && minutes === minutesOf(entry) ? null : { start, minutes }
-}
 
 /** The length that an entry gets by Shift, Alt and an arrow; null for other keys, and when it would be too short. */
 export function keyedShift(

@@ -1,10 +1,10 @@
 /** Where a dragged entry, or a new one, would be: times of one day in minutes, in steps of a quarter of an hour. */
 import type { DateText } from '#web/lib/wall-time.ts'
 import { DAY_MINUTES } from '../calendar-blocks.ts'
+import { DRAG_MINUTES } from './draggable.ts'
 
 export type Span = { date: DateText; startMinute: number; endMinute: number }
 
-export const DRAG_MINUTES = 15
 /** How much of an entry that runs past midnight stays in its first day, so that it can still be held. */
 const HELD_MINUTES = 60
 
