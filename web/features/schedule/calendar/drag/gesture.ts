@@ -5,7 +5,7 @@ import { instantAt } from '#web/lib/wall-time.ts'
 import type { Place } from '../grid-stops.ts'
 import { minutesOf, type Shift } from './draggable.ts'
 import { drawnSpan, edgeScroll, movedSpan, resizedSpan, sameSpan, type Span } from './span.ts'
-import type { Dragged, DragOptions, Grip, Held } from './use-drag.ts'
+import type { Dragged, DragOptions, Grip, Held } from './dragged.ts'
 
 const BEGINS_AFTER_PX = 5
 /** How long a finger rests before it drags instead of scrolling (ms), and how far it may tremble until then. */

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react'
+import type { EntryBlock } from '../calendar-blocks.ts'
+import type { Place } from '../grid-stops.ts'
+import type { Shift } from './draggable.ts'
+import type { Span } from './span.ts'
+
+/** What is dragged: an entry by its body or by its lower edge, or a new one that is drawn from an empty time. */
+export type Grip = { kind: 'move' | 'resize'; block: EntryBlock } | { kind: 'draw'; block: null; from: Place }
+export type Dragged = { grip: Grip; to: Span }
+export type Held = { grip: Grip; end: () => void }
+export type Point = { x: number; y: number }
+
+export type DragOptions = {
+  zone: string
+  /** The box that scrolls when something is dragged to its upper or lower edge. */
+  scroll: RefObject<HTMLElement | null>
+  /** The entries as they are now. A change of the dragged one ends the drag. */
+  blocks: readonly EntryBlock[]
+  /** Maps a point, at the edge that is dragged, to a time; null where there is none. `spanIn` keeps to the steps. */
+  spanAt: (grip: Grip, point: Point, spanIn: (grip: Grip, place: Place) => Span) => Span | null
+  /** Called with the time that a new entry, or the dragged one, is to have. A place that is no change is not told. */
+  onDrop: (grip: Grip, to: Shift) => void
+  /** Called when the dragged entry was changed or removed meanwhile. The drag has ended. */
+  onOvertaken: (block: EntryBlock) => void
+  /** Called when a finger has begun to drag. */
+  onLift?: () => void
+}
