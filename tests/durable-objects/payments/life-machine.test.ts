@@ -1,0 +1,313 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { asRefusal } from '#contracts/errors'
+import { orderByAppointment } from '#db/practice/queries/orders'
+import { appointments } from '#db/practice/schema-appointments'
+import { invoices } from '#db/practice/schema-payments'
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
+import { type AppointmentEvent, TRANSITIONS } from '#domain/scheduling/status'
+import { DAY, MINUTE } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
+import { migrateDatabases } from '../../edge/databases.ts'
+import { actInside } from '../practice/act-inside.ts'
+import { joined } from '../practice/chart-accounts.ts'
+import {
+  asEdge,
+  asMember,
+  asOwner,
+  asWorkflows,
+  hoursLater,
+  inside,
+  makePractice,
+  NOW,
+  person,
+  type Practice,
+} from '../practice/practice-factory.ts'
+import { CardProvider } from './CardProvider.ts'
+import { asProvider } from './payment-factory.ts'
+
+// The life of sessions, in any order of steps: late ones, repeated ones, and words of the card provider that come out of
+// order. After each step the flags are those that follow from the stored rows, worked out here anew.
+
+beforeAll(migrateDatabases)
+
+const KINDS = [
+  ...['confirm', 'complete', 'complete', 'reopen', 'cancel', 'cancel_own', 'for_client', 'miss', 'no_join', 'missed'],
+  ...[
+    'page',
+    'page',
+    'needs_action',
+    'failed',
+    'paid',
+    'paid',
+    'paid',
+    'paid',
+    'invoice',
+    'cancel_own',
+    'for_client',
+    'refunds',
+    'decide',
+    'invite',
+    'uninvite',
+    'link',
+  ],
+] as const
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), nth: fc.nat(2), late: fc.nat(3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 90, 26 * 60, 35 * 24 * 60),
+      nth: fc.constant(0),
+      late: fc.constant(0),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+type Row = typeof appointments.$inferSelect
+
+/** What the flags should be, from the rows and the sentences of decision 094. */
+function expectedFlags(row: Row, due_at: number | null, signingUp: boolean, now: number): string[] {
+  const is = (...statuses: string[]) => statuses.includes(row.status)
+  const canceled = is('cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join')
+  const owed = !canceled && !row.paid
+  const flags: Record<string, boolean> = {
+    cancelled_or_abandoned: canceled,
+    unconfirmed_invite: is('invited'),
+    cancelled_by_patient: is('cancelled_patient'),
+    cancelled_by_professional: is('cancelled_orchid_pro'),
+    professional_no_show: is('cancelled_pro_no_join'),
+    client_no_show: row.client_ended === 'missed',
+    completed: is('completed'),
+    pending_patient_portal_signup_complete: signingUp && is('invited', 'confirmed'),
+    needs_payment: owed,
+    payment_intent_needs_action: owed && row.payment_try === 'needs_action',
+    payment_failed: owed && row.payment_try === 'failed',
+    was_not_paid: owed && is('completed'),
+    past_due: owed && due_at !== null && now > due_at + DAY,
+    paid: row.paid,
+    is_invoice_created: row.invoice_id !== null,
+    using_invoicing: row.using_invoicing,
+    can_create_invoice: is('completed') && row.invoice_id === null,
+    orchid_pro_may_have_missed_appointment: row.may_have_missed && is('invited', 'confirmed'),
+  }
+  return Object.keys(flags)
+    .filter((name) => flags[name])
+    .sort()
+}
+
+function expectedStatus({ status, refund_outcome, refunded_at }: Row): string {
+  if (status !== 'cancelled_patient') return status
+  if (refund_outcome === 'undecided') return `${status}_manual_transfer`
+  return (refund_outcome === 'full' || refund_outcome === 'part') && refunded_at === null
+    ? `${status}_awaiting_transfer`
+    : status
+}
+
+class World {
+  readonly #object: PracticeObject
+  readonly #practice: Practice
+  readonly #cards = new CardProvider()
+  readonly #member = person()
+  readonly done = new Set<string>()
+  readonly #hasAccount: boolean
+  readonly #drain: () => Promise<unknown>
+  #patient = ''
+  #now = NOW
+  #events = 0
+
+  constructor(object: PracticeObject, practice: Practice, hasAccount: boolean, drain: () => Promise<unknown>) {
+    this.#drain = drain
+    // What is to be delivered waits for its own step.
+    object.host.drain = async () => {}
+    this.#hasAccount = hasAccount
+    this.#object = object
+    this.#practice = practice
+    object.host.clock = () => this.#now
+    object.host.effects = this.#cards.port(object.host.env.EFFECTS)
+  }
+
+  async open(): Promise<void> {
+    const { patient_user_id } = await actInside(this.#object, 'chart.create', asOwner(this.#practice), {
+      first_name: 'Mia',
+      preferred_first_name: '',
+      last_name: `Larsen ${this.#member}`,
+    })
+    this.#patient = patient_user_id
+    for (const [i, at] of [0, 48, 96].entries()) {
+      await actInside(this.#object, 'appointment.book', asOwner(this.#practice), {
+        ...bookingOf(patient_user_id, hoursLater(at)),
+        force_book_over_blocked: true,
+      })
+      // In every other world the client has an account from the beginning on, so that the others are invitations.
+      if (i === 0 && this.#hasAccount)
+        await actInside(this.#object, 'chart.link', asEdge(), joined(patient_user_id, this.#member))
+    }
+  }
+
+  rows(): Row[] {
+    return this.#object.host.db
+      .select()
+      .from(appointments)
+      .orderBy(appointments.id)
+      .all()
+      .filter((row) => row.patient_user_id === this.#patient)
+  }
+
+  async act(taken: Step): Promise<void> {
+    const before = this.rows()
+    try {
+      await this.#take(taken, before[taken.nth])
+      this.done.add(taken.kind)
+    } catch (error) {
+      if (!asRefusal(error)) throw error
+    }
+    this.#check(before)
+  }
+
+  async #take({ kind, late, ...also }: Step, row: Row | undefined): Promise<void> {
+    if (!row) throw new Error('three sessions')
+    const [object, { id }] = [this.#object, row]
+    const [owner, member] = [asOwner(this.#practice), asMember(this.#member)]
+    const order_id = orderByAppointment(object.host.db).get({ id })?.id ?? ''
+    const end = (by: typeof owner, ended_by?: 'client' | 'no_show') =>
+      actInside(object, 'appointment.cancel', by, id, { reason: '', ...(ended_by && { ended_by }) })
+    switch (kind) {
+      case 'wait':
+        this.#now += ('minutes' in also ? also.minutes : 0) * MINUTE
+        return
+      case 'confirm':
+        return void (await actInside(object, 'appointment.confirm', owner, id))
+      case 'complete':
+        return void (await actInside(object, 'appointment.complete', owner, id))
+      case 'reopen':
+        return void (await actInside(object, 'appointment.reopen', owner, id))
+      case 'cancel':
+        return void (await end(owner))
+      case 'cancel_own':
+        return void (await end(member))
+      case 'for_client':
+        return void (await end(owner, 'client'))
+      case 'miss':
+        return void (await end(owner, 'no_show'))
+      case 'no_join':
+        return void (await end(asWorkflows()))
+      case 'missed':
+        return void (await actInside(object, 'appointment.missed', asWorkflows(), id))
+      case 'page':
+        return void (await actInside(object, 'order.pay', member, id))
+      case 'needs_action':
+      case 'failed': {
+        // The word may be older than others that came before, and may be repeated.
+        const event_id = late === 0 ? 'evt_again' : `evt_${++this.#events}_${this.#member}`
+        const at = this.#now - late * 1_000
+        return void (await actInside(object, 'order.follow_try', asProvider, {
+          event_id,
+          order_id,
+          payment_try: kind,
+          at,
+        }))
+      }
+      case 'paid': {
+        await actInside(object, 'order.pay', member, id)
+        const event = this.#cards.payOrder(order_id)
+        for (let i = 0; event && i <= late; i++) await actInside(object, 'order.settle', asProvider, event)
+        return
+      }
+      case 'invoice': {
+        // Its run waits until the completion can no longer be undone.
+        if (row.status !== 'completed') await actInside(object, 'appointment.complete', owner, id)
+        this.#now += MINUTE
+        const { invoice_id } = await actInside(object, 'invoice.create', asWorkflows(), id, null, [])
+        const pdf = { key: `invoices/${invoice_id}`, bytes: 10 }
+        if (late > 0) await actInside(object, 'invoice.issue', asWorkflows(), invoice_id, pdf)
+        return
+      }
+      case 'refunds':
+        return void (await this.#drain())
+      case 'decide':
+        return void (await actInside(object, 'refund.decide', owner, id, late > 1 ? 'refund' : 'keep'))
+      case 'link':
+        await actInside(object, 'chart.link', asEdge(), joined(this.#patient, this.#member))
+        return
+      default:
+        await actInside(object, 'chart.mark_invited', asEdge(), {
+          patient_user_id: this.#patient,
+          invited: kind === 'invite',
+          email: 'mia@members.test',
+          dob: '',
+        })
+    }
+  }
+
+  /** Whether the client is invited and has no account, as the rows of the chart say. */
+  #isSigningUp(): boolean {
+    const { sql } = this.#object.host.state.storage
+    const found = sql.exec(
+      `SELECT 1 FROM chart_people JOIN charts ON charts.id = chart_id
+       WHERE patient_user_id = ? AND linked_user_id IS NULL AND client_status = 'invited'`,
+      this.#patient,
+    )
+    return found.toArray().length > 0
+  }
+
+  #check(before: readonly Row[]): void {
+    const { db } = this.#object.host
+    const shown = actInside(this.#object, 'appointment.list', asOwner(this.#practice), {
+      ...{ from: 0, to: NOW + 400 * DAY, skip: 0, limit: 200 },
+      ...{ patient_user_id: this.#patient, may_have_missed: null, cancelled: null },
+    })
+    const due = new Map(
+      db
+        .select()
+        .from(invoices)
+        .all()
+        .map((one) => [one.appointment_id, one]),
+    )
+    for (const [i, row] of this.rows().entries()) {
+      const view = shown.find(({ appointment_id }) => appointment_id === row.id)
+      const invoice = due.get(row.id)
+      const due_at = invoice?.state === 'issued' ? invoice.due_at : null
+      const flags = Object.entries(view?.status_flags ?? {}).flatMap(([name, raised]) => (raised ? [name] : []))
+      expect([row.id, flags.sort()]).toEqual([row.id, expectedFlags(row, due_at, this.#isSigningUp(), this.#now)])
+      expect([row.id, view?.status]).toEqual([row.id, expectedStatus(row)])
+      for (const flag of flags) this.done.add(flag)
+      this.done.add(view?.status ?? '')
+      // A status changes only by a row of the table, and never back in version.
+      const was = before[i]
+      if (!was) continue
+      const reached = Object.keys(TRANSITIONS[was.status]).map(
+        (event) => TRANSITIONS[was.status][event as AppointmentEvent]?.to,
+      )
+      expect([was.status, ...reached]).toContain(row.status)
+      expect(row.modify_at).toBeGreaterThanOrEqual(was.modify_at)
+      if (row.status !== was.status) expect(row.modify_at).toBeGreaterThan(was.modify_at)
+    }
+  }
+}
+
+it('has the flags of its rows after any steps', { timeout: 240_000 }, async () => {
+  const practice = await makePractice()
+  const done = new Set<string>()
+  await inside(practice, (object) => {
+    const drain = object.host.drain.bind(object.host)
+    return fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), fc.boolean(), async (steps, hasAccount) => {
+        const world = new World(object, practice, hasAccount, drain)
+        await world.open()
+        for (const one of steps) await world.act(one)
+        for (const one of world.done) done.add(one)
+      }),
+      { numRuns: 50, seed: 94 },
+    )
+  })
+  // The runs mean something only if they reached these.
+  for (const one of [
+    ...['needs_payment', 'payment_failed', 'payment_intent_needs_action', 'was_not_paid', 'paid', 'is_invoice_created'],
+    ...['cancelled_patient', 'cancelled_patient_awaiting_transfer', 'cancelled_pro_no_join', 'cancelled_orchid_pro'],
+    ...['client_no_show', 'orchid_pro_may_have_missed_appointment', 'reopen', 'completed', 'refunds'],
+    ...['pending_patient_portal_signup_complete', 'unconfirmed_invite', 'past_due'],
+  ])
+    expect([one, done.has(one)]).toEqual([one, true])
+})
