@@ -1,18 +1,23 @@
 /** A client asks for another time of a session, and what comes of it. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import type { ownChoices as ownChoicesContract } from '#contracts/api/move-asks'
+import type { Response } from '#contracts/endpoint'
 import { callApi } from '#web/lib/api.ts'
 import { askMove, declineAsk, getSessionDetails, ownChoices, withdrawAsk } from '#web/lib/endpoints.gen.ts'
 import { useSessionAct } from './mutations.ts'
 
 /** What the member can do about the time of their session, as it is now. */
-export const ownChoicesQuery = ({ appointment_id, modify_datetime }: AppointmentWire) =>
+export const ownChoicesQuery = (session: AppointmentWire | undefined) =>
   queryOptions({
-    queryKey: ['own_choices', appointment_id, modify_datetime],
-    queryFn: ({ signal }) => callApi(ownChoices, { params: { appointment_id }, signal }),
+    queryKey: ['own_choices', session?.appointment_id, session?.modify_datetime],
+    queryFn: ({ signal }) => callApi(ownChoices, { params: { appointment_id: session?.appointment_id ?? '' }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    // The page waits for it, and can be used without it.
+    retry: false,
   })
+export type OwnChoices = Response<typeof ownChoicesContract>
 
 /** The words of a question for another time and of its answer. Each question and answer is read anew. */
 export const askWordsQuery = ({ appointment_id, move_ask }: AppointmentWire) =>

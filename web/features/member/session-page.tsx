@@ -7,7 +7,7 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import type { UserInfo } from '#contracts/api/users'
 import { isRequested } from '#domain/scheduling/status'
 import { cancellationPolicyQuery } from '#web/data/professionals/queries.ts'
-import { ownChoicesQuery } from '#web/data/appointments/move-asks.ts'
+import { type OwnChoices, ownChoicesQuery } from '#web/data/appointments/move-asks.ts'
 import { useConfirmSession } from '#web/data/appointments/member-mutations.ts'
 import { useAppointment } from '#web/data/appointments/use-appointment.ts'
 import { sessionDetailsQuery, useCalendarFile } from '#web/data/session-details.ts'
@@ -51,6 +51,12 @@ type SessionPageProps = {
 
 export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
   const { data, error, refetch } = useAppointment(appointmentId)
+  const now = useNow()
+  // The page waits for what can be done about the time, since its card would move what stands below it.
+  const choices = useQuery({
+    ...ownChoicesQuery(data),
+    enabled: data !== undefined && mayChange(data, props.user, now) && !isRequested(data.status),
+  })
   // An id of another form is refused before anyone looks for it. To the reader both are the same.
   const isMissing = error instanceof ApiError && [400, 403, 404].includes(error.status)
   if (isMissing && props.user.minors.length > 0)
@@ -77,7 +83,7 @@ export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
         </EmptyState>
       </Page>
     )
-  if (!data)
+  if (!data || choices.isLoading)
     return (
       <Page title="Session">
         {error ? (
@@ -87,11 +93,16 @@ export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
         )}
       </Page>
     )
-  return <Details {...props} session={data} />
+  return <Details {...props} session={data} choices={choices.data} now={now} />
 }
 
-function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { session: AppointmentWire }) {
-  const now = useNow()
+/** Whether the member can cancel the session, which is where moving and asking stand too. */
+const mayChange = (session: AppointmentWire, user: UserInfo, now: number) =>
+  mayUse(user, 'book') && can(session, 'cancel_by_patient', now)
+
+type DetailsProps = { session: AppointmentWire; user: UserInfo; choices: OwnChoices | undefined; now: number }
+
+function Details({ session, user, choices, now }: DetailsProps) {
   const { data: details } = useQuery(sessionDetailsQuery(session.appointment_id))
   const [asking, setAsking] = useState<'cancel' | 'move' | 'ask' | null>(null)
   const confirm = useConfirmSession()
@@ -101,9 +112,8 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
   const upcoming = isUpcoming(session, now)
   const isRequest = isRequested(session.status)
   const opens = untilCallOpens(session, now)
-  const mayCancel = mayBook && can(session, 'cancel_by_patient', now)
-  const choices = useQuery({ ...ownChoicesQuery(session), enabled: mayCancel && !isRequest })
-  const mayMove = mayBook && choices.data?.move_until != null
+  const mayCancel = mayChange(session, user, now)
+  const mayMove = mayBook && choices?.move_until != null
   const asks = asksForTime(session, now) || (session.move_ask?.outcome === 'declined' && upcoming)
   const refund = cancelSentence(session, zone)
   // The terms are those of the booking. What the practice adds in its own words is not stored with a session.
@@ -166,7 +176,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
               <HideOwnSession session={session} name={name} />
             </Suspense>
           )}
-          {mayCancel && !choices.isLoading && (
+          {mayCancel && (
             <section className={css.card} aria-labelledby="changes">
               <h2 id="changes" className={css.heading}>
                 If you cannot come
@@ -176,7 +186,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
                   ? 'You can withdraw your request until it is answered. Others can then book the time.'
                   : mayMove
                     ? 'You can move the session to another free time, or cancel it until it starts.'
-                    : `You can cancel until the session starts. ${choices.data?.why_not ?? ''}`}
+                    : `You can cancel until the session starts. ${choices?.why_not ?? ''}`}
               </p>
               {refund && <p>{refund}</p>}
               {session.price > 0 && session.cancellation && (
@@ -188,7 +198,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
                     Move session
                   </Button>
                 )}
-                {mayBook && choices.data?.can_ask && (
+                {mayBook && choices?.can_ask && (
                   <Button kind="quiet" onClick={() => setAsking('ask')}>
                     Ask for another time
                   </Button>

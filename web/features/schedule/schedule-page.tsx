@@ -4,10 +4,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
+import { toInstant } from '#kernel/clock'
 import { type Deputy, useDeputy } from '#web/data/team/queries.ts'
 import { availabilityQuery } from '#web/data/availability.ts'
 import { entriesQuery } from '#web/data/calendar-entries/queries.ts'
-import { zoneCity, zoneName } from '#web/lib/time.ts'
+import { formatTime, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { instantAt, today, wallAt, wallOf } from '#web/lib/wall-time.ts'
 import { useIsArchive } from '#web/login/archive.ts'
@@ -38,6 +39,8 @@ import css from './schedule-page.module.css'
 
 const ScheduleList = lazy(async () => ({ default: (await import('./schedule-list.tsx')).ScheduleList }))
 
+const PrintDialog = lazy(async () => ({ default: (await import('./print/print-dialog.tsx')).PrintDialog }))
+
 type SchedulePageProps = {
   user: UserInfo
   search: ScheduleSearch
@@ -64,6 +67,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const deputy = useDeputy(user)
   const [keysOn, setKeysOn] = useState(() => rememberedView(user.sub).keys !== 'off')
   const [explained, setExplained] = useState(false)
+  const [printing, setPrinting] = useState(false)
   /** Whether the list has been loaded, which the other views do not need. */
   const [listDrawn, setListDrawn] = useState(false)
   const walked = useRef<Walked>(null)
@@ -115,6 +119,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
     cancelled: { count: listedBlocks(cancelled, zone, first, last).length, shown: search.cancelled === 'shown' },
     onSearch,
     onChoose: choose,
+    onPrint: () => setPrinting(true),
   }
   const shortcuts = {
     on: keysOn,
@@ -134,7 +139,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       wide
       filling
       face={user.role === 'PRACTICE_SCHEDULER' && <OwnerFace deputy={deputy} />}
-      lead={`${deputy ? `The calendar of ${deputy.owner.display_name}. ` : ''}Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)})`}
+      lead={`${deputy ? `The calendar of ${deputy.owner.display_name}. ` : ''}${zoneWords(zone, now)}`}
       action={
         !phone && (
           <>
@@ -250,8 +255,28 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
         onClose={() => onSearch(NO_PANEL)}
       />
       {changes.shown}
+      {printing && (
+        <Suspense fallback={null}>
+          <PrintDialog
+            date={date}
+            zone={zone}
+            now={now}
+            owner={deputy?.owner.display_name ?? null}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+/** The zone of the schedule. A reader whose device is in another one also reads what time it is there. */
+function zoneWords(zone: string, now: number): string {
+  const at = toInstant(now)
+  const words = `Times in ${zoneCity(zone)} (${zoneName(at, zone)})`
+  return formatTime(at, zone) === formatTime(at, localZone())
+    ? words
+    : `${words}, where it is ${formatTime(at, zone)} now`
 }
 
 /** Whose calendar a scheduler sees. Its space is kept while it loads. */

@@ -10,6 +10,7 @@ import {
   IconChevronRight,
   IconEye,
   IconEyeOff,
+  IconPrinter,
 } from '@tabler/icons-react'
 import { NO_PANEL, type ScheduleSearch, type View, VIEWS } from './schedule-search.ts'
 import { DateTitle } from './mini-month/date-title.tsx'
@@ -30,6 +31,7 @@ type ScheduleToolbarProps = {
   onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
   /** Called when the person chooses how to look at the schedule, which is remembered. */
   onChoose: (choice: Pick<ScheduleSearch, 'view' | 'cancelled'>) => void
+  onPrint: () => void
 }
 
 const VIEW_TEXT: Record<View, string> = {
@@ -48,7 +50,7 @@ type DeskToolbarProps = ScheduleToolbarProps & {
 }
 
 export function ScheduleToolbar(props: DeskToolbarProps) {
-  const { view, date, today, cancelled, keysOn, onSearch, onChoose, onExplainKeys } = props
+  const { view, date, today, cancelled, keysOn, onSearch, onChoose, onPrint, onExplainKeys } = props
   return (
     <div className={css.bar}>
       <div className={css.steps}>
@@ -95,7 +97,10 @@ export function ScheduleToolbar(props: DeskToolbarProps) {
             <IconDotsVertical size={22} stroke={1.5} />
           </IconButton>
         )}
-        items={[{ label: 'Keyboard shortcuts', icon: IconKeyboard, onSelect: onExplainKeys }]}
+        items={[
+          { label: 'Print', icon: IconPrinter, onSelect: onPrint },
+          { label: 'Keyboard shortcuts', icon: IconKeyboard, onSelect: onExplainKeys },
+        ]}
       />
     </div>
   )
@@ -103,7 +108,7 @@ export function ScheduleToolbar(props: DeskToolbarProps) {
 
 /** The same controls in one row. The view, and what is rarely needed, is in a menu. */
 export function PhoneToolbar(props: ScheduleToolbarProps) {
-  const { view, date, today, cancelled, onSearch, onChoose } = props
+  const { view, date, today, cancelled, onSearch, onChoose, onPrint } = props
   const icon = (chosen: View) => (view === chosen ? IconCheck : NoIcon)
   return (
     <div className={css.phoneBar}>
@@ -139,6 +144,7 @@ export function PhoneToolbar(props: ScheduleToolbarProps) {
                 },
               ]
             : []),
+          { label: 'Print', icon: IconPrinter, divided: true, onSelect: onPrint },
           ...SET_UP.map(({ label, icon, panel }, at) => ({
             label,
             icon,

@@ -4,7 +4,7 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatTime } from '#web/lib/time.ts'
 import { ClientLink } from './client-link.tsx'
 import { SessionChip } from './session-chip.tsx'
-import { clientName, hueToken, LOCATION_TEXT, sessionState } from './session-state.ts'
+import { clientName, hueToken, placeOfSession, sessionState } from './session-state.ts'
 import css from './session-row.module.css'
 
 // Few sessions have any.
@@ -45,7 +45,7 @@ export function SessionRow({ session, zone, now, onOpen, selected = false, day, 
             {clientName(session)}
           </ClientLink>
           <span className={css.fine}>
-            {session.appointment_type_label} · {LOCATION_TEXT[session.session_location_type]}
+            {session.appointment_type_label} · {placeOfSession(session)}
           </span>
         </span>
         <span className={css.chips}>

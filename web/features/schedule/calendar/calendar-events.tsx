@@ -2,7 +2,7 @@ import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatTime, formatTimeRange } from '#web/lib/time.ts'
 import { SessionStateIcon } from '#web/ui/sessions/session-chip.tsx'
-import { clientName, hueSoftToken, hueToken, sessionState } from '#web/ui/sessions/session-state.ts'
+import { clientName, hueSoftToken, hueToken, placeOfSession, sessionState } from '#web/ui/sessions/session-state.ts'
 import css from './calendar.module.css'
 
 type SessionProps = {
@@ -22,9 +22,15 @@ type SessionProps = {
 const hueStyle = ({ hue }: AppointmentWire) =>
   ({ '--session-hue': hueToken(hue), '--session-soft': hueSoftToken(hue) }) as CSSProperties
 
+/** The type, and where the session is unless it is by video: an office is never told by a color alone. */
+const typeAndPlace = (session: AppointmentWire): string =>
+  session.session_location_type === 'in-person'
+    ? `${session.appointment_type_label} · ${placeOfSession(session)}`
+    : session.appointment_type_label
+
 function labelOf(session: AppointmentWire, zone: string, state: string): string {
   const time = formatTimeRange(session.appointment_start, session.appointment_end, zone)
-  return `${clientName(session)}, ${session.appointment_type_label}, ${time}, ${state}`
+  return `${clientName(session)}, ${typeAndPlace(session)}, ${time}, ${state}`
 }
 
 /** A session in the time grid: a block with the client, the session type, and an icon for the state. */
@@ -56,8 +62,7 @@ export function SessionInGrid({
     >
       <span className={css.block}>
         {/* The spaces separate the words for voice control, which compares them with the label. */}
-        <span className={css.who}>{clientName(session)}</span>{' '}
-        <span className={css.what}>{session.appointment_type_label}</span>
+        <span className={css.who}>{clientName(session)}</span> <span className={css.what}>{typeAndPlace(session)}</span>
         <span className={css.state}>
           <SessionStateIcon kind={state.kind} />
         </span>
