@@ -92,7 +92,7 @@ async function answered({ visitor }: Member): Promise<void> {
   const { appointments } = await visitor.call(listAppointments)
   const now = Temporal.Now.instant()
   const coming = appointments.filter((one) => Temporal.Instant.compare(one.appointment_start, now) > 0)
-  if (coming.some(({ status }) => status === 'cancelled_patient')) return
+  if (coming.some(({ status_flags }) => status_flags.cancelled_by_patient)) return
   const invited = coming.filter(({ status }) => status === 'invited')
   const last = invited.pop()
   for (const { appointment_id } of invited.slice(0, 2))
