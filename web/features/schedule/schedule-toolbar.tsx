@@ -4,13 +4,11 @@ import {
   IconCalendarEvent,
   IconCheck,
   IconDotsVertical,
-  IconKeyboard,
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
   IconEye,
   IconEyeOff,
-  IconPrinter,
 } from '@tabler/icons-react'
 import { NO_PANEL, type ScheduleSearch, type View, VIEWS } from './schedule-search.ts'
 import { DateTitle } from './mini-month/date-title.tsx'
@@ -98,8 +96,8 @@ export function ScheduleToolbar(props: DeskToolbarProps) {
           </IconButton>
         )}
         items={[
-          { label: 'Print', icon: IconPrinter, onSelect: onPrint },
-          { label: 'Keyboard shortcuts', icon: IconKeyboard, onSelect: onExplainKeys },
+          { label: 'Print', onSelect: onPrint },
+          { label: 'Keyboard shortcuts', onSelect: onExplainKeys },
         ]}
       />
     </div>
@@ -144,7 +142,7 @@ export function PhoneToolbar(props: ScheduleToolbarProps) {
                 },
               ]
             : []),
-          { label: 'Print', icon: IconPrinter, divided: true, onSelect: onPrint },
+          { label: 'Print', icon: NoIcon, divided: true, onSelect: onPrint },
           ...SET_UP.map(({ label, icon, panel }, at) => ({
             label,
             icon,
