@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { NoteObject } from '#durable-objects/note/NoteObject'
 import { BOUND, PACE } from '#durable-objects/note/note-limits'
+import { BURST_LIMIT } from '#tests/setup/time-limits'
 import type { NoteClient } from './NoteClient.ts'
 import { beginNote, connect, edit, type Note, rows, signIn } from './note-factory.ts'
 
@@ -47,21 +48,25 @@ function write(client: NoteClient, count: number): string {
 }
 
 describe('a writer who is faster than the pace', () => {
-  it('is slowed with a word, not closed, and loses nothing: ten thousand edits at once', async () => {
-    const note = await beginNote()
-    const [writer, reader] = [await edit(note), await edit(note)]
-    const letSleep = await stopClock(note)
-    const text = write(writer, 10_000)
-    await writer.until(() => writer.kept())
-    await reader.until(() => reader.read('plan') === text)
-    expect(writer).toMatchObject({ closed: null, slowed: 1 })
-    // The word is only for who is slowed.
-    expect(reader.slowed).toBe(0)
-    expect(writer.updates).toBe(0)
-    await letSleep()
-    await evictDurableObject(note.draft)
-    expect(await note.draft.content()).toEqual({ plan: text })
-  })
+  it(
+    'is slowed with a word, not closed, and loses nothing: ten thousand edits at once',
+    async () => {
+      const note = await beginNote()
+      const [writer, reader] = [await edit(note), await edit(note)]
+      const letSleep = await stopClock(note)
+      const text = write(writer, 10_000)
+      await writer.until(() => writer.kept())
+      await reader.until(() => reader.read('plan') === text)
+      expect(writer).toMatchObject({ closed: null, slowed: 1 })
+      // The word is only for who is slowed.
+      expect(reader.slowed).toBe(0)
+      expect(writer.updates).toBe(0)
+      await letSleep()
+      await evictDurableObject(note.draft)
+      expect(await note.draft.content()).toEqual({ plan: text })
+    },
+    BURST_LIMIT,
+  )
 
   it('is not told so within the pace', async () => {
     const note = await beginNote()

@@ -158,7 +158,7 @@ describe('a meeting of several parties', () => {
     expect(await status(practice, group.second)).toBe('confirmed')
     expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), input(practice)))).toBe('slot_taken')
     await practice.stub.act('appointment.cancel', asOwner(practice), group.second, { reason: '' })
-    expect(await status(practice, group.first)).toBe('cancelled_patient')
+    expect(await status(practice, group.first)).toBe('cancelled_patient_manual_transfer')
     expect(await status(practice, group.second)).toBe('cancelled_orchid_pro')
     expect((await practice.stub.act('hold.make', asMember(person()), input(practice))).timeslot_id).toMatch(/^slot_/)
     const closed = await inside(practice, (_object, { storage: { sql } }) =>
