@@ -168,6 +168,8 @@ test('the list of the keys opens by key and in the menu, and turns them off', as
   await page.reload()
   await tabTo(page, 'More', 40)
   await press('j', 'Enter')
+  await expect(page.getByRole('menuitem', { name: 'Print' })).toBeFocused()
+  await press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
   await expectAccessible(page)
   await press('Enter')
