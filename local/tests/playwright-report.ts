@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import type { FileReport, Outcome, Report, TestReport } from './report.ts'
+import { type FileReport, type Outcome, type Report, shortReason, type TestReport } from './report.ts'
 
 /** Tags of the tests that are never repeated. */
 const STRICT_TAGS = ['race', 'isolation']
@@ -9,7 +9,12 @@ const spec = z.object({
   title: z.string(),
   file: z.string(),
   tags: z.array(z.string()),
-  tests: z.array(z.object({ status: z.enum(['skipped', 'expected', 'unexpected', 'flaky']) })),
+  tests: z.array(
+    z.object({
+      status: z.enum(['skipped', 'expected', 'unexpected', 'flaky']),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })).optional(),
+    }),
+  ),
 })
 type Spec = z.infer<typeof spec>
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
@@ -51,7 +56,12 @@ export function readPlaywrightReport(text: string, root: string): Report {
 
 function testsOf({ title, tags, tests }: Spec, titles: string[]): TestReport[] {
   const strict = tags.some((tag) => STRICT_TAGS.includes(tag.replace(/^@/, '')))
-  return tests.map(({ status }) => ({ name: [...titles, title].join(' '), outcome: outcomeOf(status), strict }))
+  return tests.map(({ status, results = [] }) => ({
+    name: [...titles, title].join(' '),
+    outcome: outcomeOf(status),
+    strict,
+    ...shortReason(results.find(({ error }) => error)?.error?.message),
+  }))
 }
 
 /** A test that Playwright calls flaky failed at first, so it counts as failed. */

@@ -96,4 +96,19 @@ describe('the closing lines of a run', () => {
     expect(closingLines(all)).toEqual(['failed: b: two', 'flaky: a: one', '2 skipped', '5 passed, 1 failed'])
     expect(closingLines(NOTHING)).toEqual(['0 passed, 0 failed'])
   })
+
+  it('say why a test was red, also if it was green later', () => {
+    const red = (why: string): Report =>
+      report({ file: 'a', broken: false, tests: [{ name: 'one', outcome: 'failed', strict: false, why }] })
+    const green = { files: ['a'], report: report(file('a', { one: 'passed' })) }
+    expect(closingLines(reckon(red('Error: no\nat once')))).toEqual([
+      'failed: a: one\n    Error: no\n    at once',
+      '0 passed, 1 failed',
+    ])
+    expect(closingLines(reckon(red('Error: late'), green))).toEqual([
+      'flaky: a: one\n    Error: late',
+      '1 passed, 0 failed',
+    ])
+    expect(reckon(report({ ...file('b', {}, true), why: 'it did not load' })).failed).toEqual(['b\nit did not load'])
+  })
 })

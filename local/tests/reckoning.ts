@@ -1,6 +1,6 @@
 import { type FileReport, isRed, type Report, type TestReport } from './report.ts'
 
-/** The result of a suite. `failed` and `flaky` contain names of tests, each after its file. */
+/** The result of a suite. `failed` and `flaky` contain names of tests, each after its file and with its reason below. */
 export type Reckoning = { passed: number; failed: string[]; skipped: number; flaky: string[] }
 
 export const NOTHING: Reckoning = { passed: 0, failed: [], skipped: 0, flaky: [] }
@@ -39,19 +39,28 @@ export function sum(parts: readonly Reckoning[]): Reckoning {
 /** The last lines of a run, with the count as the very last line, which other programs read. */
 export function closingLines({ passed, failed, skipped, flaky }: Reckoning): string[] {
   return [
-    ...failed.map((name) => `failed: ${name}`),
-    ...flaky.map((name) => `flaky: ${name}`),
+    ...failed.map((named) => `failed: ${indented(named)}`),
+    ...flaky.map((named) => `flaky: ${indented(named)}`),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     `${passed} passed, ${failed.length} failed`,
   ]
 }
 
-function reckonOnce({ file, tests, broken }: FileReport): Reckoning {
-  const named = (test: TestReport) => `${file}: ${test.name}`
-  const failed = tests.filter(({ outcome }) => outcome === 'failed').map(named)
+const indented = (text: string): string => text.replaceAll('\n', '\n    ')
+
+function withReason(name: string, { why }: { why?: string }): string {
+  return why ? `${name}\n${why}` : name
+}
+
+function named(file: string, test: TestReport): string {
+  return withReason(`${file}: ${test.name}`, test)
+}
+
+function reckonOnce({ file, tests, broken, why }: FileReport): Reckoning {
+  const failed = tests.filter(({ outcome }) => outcome === 'failed').map((test) => named(file, test))
   return {
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
-    failed: broken ? [...failed, file] : failed,
+    failed: broken ? [...failed, withReason(file, { why })] : failed,
     skipped: tests.filter(({ outcome }) => outcome === 'skipped').length,
     flaky: [],
   }
@@ -69,11 +78,11 @@ function reckonTwice(first: FileReport, second: FileReport): Reckoning {
   const outcome = reckonOnce({ ...second, tests: counted })
   const flaky = [...before]
     .filter(([key, test]) => test.outcome === 'failed' && later.get(key)?.outcome === 'passed')
-    .map(([, test]) => `${first.file}: ${test.name}`)
+    .map(([, test]) => named(first.file, test))
   return {
     ...outcome,
-    failed: [...outcome.failed, ...unproven.map(([, test]) => `${first.file}: ${test.name}`)],
-    flaky: first.broken && !isRed(second) ? [...flaky, first.file] : flaky,
+    failed: [...outcome.failed, ...unproven.map(([, test]) => named(first.file, test))],
+    flaky: first.broken && !isRed(second) ? [...flaky, withReason(first.file, first)] : flaky,
   }
 }
 

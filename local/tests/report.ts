@@ -1,14 +1,19 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** `skipped` also covers tests that did not run because an earlier test of their file had failed. */
 export type Outcome = 'passed' | 'failed' | 'skipped'
 
-/** The result of one test. `strict` marks a test of a race or of isolation, which is never repeated. */
-export type TestReport = { name: string; outcome: Outcome; strict: boolean }
+/**
+ * The result of one test. `strict` marks a test of a race or of isolation, which is never repeated. `why` is the first
+ * error of a red test, cut to a few lines.
+ */
+export type TestReport = { name: string; outcome: Outcome; strict: boolean; why?: string }
 
 /**
  * A runner's result for a test file. `broken` means that the file failed outside its tests: it could not be loaded, or
  * a hook threw.
  */
-export type FileReport = { file: string; tests: TestReport[]; broken: boolean }
+export type FileReport = { file: string; tests: TestReport[]; broken: boolean; why?: string }
 
 /** A runner's final result. `faults` are failures that belong to no file, such as a crash or an unreadable report. */
 export type Report = { files: FileReport[]; faults: string[] }
@@ -21,4 +26,16 @@ export function noReport(suite: string, why: string): Report {
 /** Whether the file or one of its tests is red. */
 export function isRed(file: FileReport): boolean {
   return file.broken || file.tests.some(({ outcome }) => outcome === 'failed')
+}
+
+const LINES = 8
+const WIDTH = 200
+
+/** The beginning of an error's text, without colors and empty lines. Nothing for a text that is missing. */
+export function shortReason(message: string | undefined): { why: string } | undefined {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .map((line) => line.trimEnd().slice(0, WIDTH))
+    .filter((line) => line !== '')
+  return lines.length > 0 ? { why: lines.slice(0, LINES).join('\n') } : undefined
 }

@@ -32,6 +32,18 @@ describe('reading a report of Vitest', () => {
     expect([unloaded?.broken, hook?.broken]).toEqual([true, true])
   })
 
+  it('keeps the beginning of the first error of a red test, without colors', () => {
+    const failureMessages = [`\u001B[31mError: it is 3\u001B[39m\n\n${'    at a line\n'.repeat(20)}`, 'another']
+    const [red] = read([
+      { name: '/clone/a.test.ts', status: 'failed', assertionResults: [{ ...test('one', 'failed'), failureMessages }] },
+    ]).files
+    expect(red?.tests[0]?.why).toBe(`Error: it is 3${'\n    at a line'.repeat(7)}`)
+    const [broken] = read([
+      { name: '/clone/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ]).files
+    expect(broken?.why).toBe('no such module')
+  })
+
   it('throws when the report is cut off or has another shape', () => {
     expect(() => readVitestReport('{"testResults": [', '/clone')).toThrow()
     expect(() => readVitestReport('{}', '/clone')).toThrow()
@@ -70,6 +82,12 @@ describe('reading a report of Playwright', () => {
       ],
       faults: [],
     })
+  })
+
+  it('keeps the error of the first try', () => {
+    const results = [{ error: { message: 'Error: not visible' } }, {}]
+    const [file] = read([{ ...spec('one', 'flaky'), tests: [{ status: 'flaky', results }] }]).files
+    expect(file?.tests).toEqual([{ name: 'one', outcome: 'failed', strict: false, why: 'Error: not visible' }])
   })
 
   it('marks tests of races and of isolation by their tags', () => {
