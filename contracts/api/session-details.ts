@@ -22,10 +22,10 @@ export const getSessionDetails = endpoint({
        */
       cancel_reason: z.string(),
       /**
-       * What the client wrote when they asked for another time, and what the practice answered: for the practice, the
-       * client and the guardians who may book for them. Each is empty when there is none.
+       * What somebody wrote who asked for another time in the client's place, and what the practice answered: for the
+       * practice and that person, and empty for everyone else. `is_own` says whether the caller is that person.
        */
-      ask: z.object({ text: z.string(), answer: z.string() }),
+      ask: z.object({ text: z.string(), answer: z.string(), is_own: z.boolean() }),
       /**
        * For the practice, of a session to come: that no license covers its day, in words. Null when one does, and for
        * everyone else.

@@ -2,13 +2,22 @@ import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
-import { byReader, sessionAction, sessionFields, sessionFooter, timeAndPerson, what } from './session-fields.ts'
+import {
+  byReader,
+  type Session,
+  sessionAction,
+  sessionFields,
+  sessionFooter,
+  timeAndPerson,
+  what,
+} from './session-fields.ts'
+import { whoChanged } from './who-changed.ts'
 
 /** The practice cannot offer the other times for which a client asked. The session stays as it is. */
 export const moveDeclined = sessionMail({
   fields: z.object({
     ...sessionFields,
-    /** Whether the practice wrote something. It is sealed, so the mail does not contain it. */
+    /** Whether the practice wrote something that the reader can read. It is sealed, so the mail does not contain it. */
     words: z.enum(['given', 'none']),
   }),
   readers: 'everybody',
@@ -20,7 +29,7 @@ export const moveDeclined = sessionMail({
     preview: 'The other times are not possible.',
     title: byReader(session, 'Your session keeps its time', (name) => `${name}’s session keeps its time`),
     paragraphs: [
-      'You asked for another time, and the times you proposed are not possible. The session below stays as it is.',
+      `${sayAsked(session)} The session below stays as it is.`,
       ...(session.words === 'given'
         ? ['An answer was written. To keep it private, it is not in this email. Open the session to read it.']
         : []),
@@ -32,3 +41,10 @@ export const moveDeclined = sessionMail({
     footer: sessionFooter(session),
   }),
 })
+
+/** Who asked, to everyone on the client's side. */
+function sayAsked(session: Session): string {
+  if (session.changed_by === 'reader') return 'You asked for another time, and the times you proposed are not possible.'
+  const asker = whoChanged(session)
+  return `${asker === null ? 'Another time was asked for' : `${asker} asked for another time`}, and the proposed times are not possible.`
+}

@@ -134,8 +134,11 @@ export async function practiceMailContent(
     const words = mail.ask.has_text ? 'given' : 'none'
     return { ...letter, fields: { ...common, asked_text, words }, attachment: null }
   }
-  if (mail.kind === 'move_declined' && mail.ask)
-    return { ...letter, fields: { ...common, words: mail.ask.has_answer ? 'given' : 'none' }, attachment: null }
+  if (mail.kind === 'move_declined' && mail.ask) {
+    // Only who asked can read the answer.
+    const words = mail.ask.has_answer && mail.change.by === 'reader' ? 'given' : 'none'
+    return { ...letter, fields: { ...common, words }, attachment: null }
+  }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
   const { invoice, due_at } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)

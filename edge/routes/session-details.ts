@@ -31,14 +31,12 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
     const { cognito_sub, display_name } = session.orchid_pro
     const isForReader = isStaff(ctx) || (session.request?.outcome === 'declined' && mayBookForSelf(ctx.actor))
     const hasReason = isForReader && isCancelled(session.status)
-    const mayReadAsk = isStaff(ctx) || mayBookForSelf(ctx.actor)
-    const hasWords = session.move_ask?.has_text || session.move_ask?.has_answer
     const [place, [listing], license_warning, cancel_reason, ask] = await Promise.all([
       placeOf(store, session),
       listingDetails(store.near, [cognito_sub]),
       isStaff(ctx) ? sessionLicenseWarning(store, session) : null,
       hasReason ? practice.act('appointment.read_reason', ctx, appointment_id) : '',
-      mayReadAsk && hasWords ? practice.act('appointment.read_ask', ctx, appointment_id) : { text: '', answer: '' },
+      session.move_ask ? practice.act('appointment.read_ask', ctx, appointment_id) : NO_ASK,
     ])
     const profile = listing && presentPublicProfile(listing)
     return {
@@ -121,6 +119,8 @@ function sides(
   if (ids.some((id) => own.has(id))) return others ? 'client_and_guardians' : 'client'
   return others ? 'guardians' : 'nobody'
 }
+
+const NO_ASK = { text: '', answer: '', is_own: false }
 
 const isStaff = ({ actor }: CallContext): boolean => actor.kind === 'user' && actor.user_type === 'orchid_pro'
 

@@ -144,7 +144,40 @@ const DECLINED: Told = {
   fields: { ...at(BOOKED_AT + HOUR, 'cancelled_orchid_pro'), sequence: sequenceOf('cancelled_orchid_pro', BOOKED_AT) },
   status: null,
 }
+/** A client asks for another time: the entry stays as it is until the move. */
+const ASKED: Told[] = [
+  {
+    kind: 'move_asked',
+    fields: { ...at(BOOKED_AT, 'confirmed'), sequence: sequenceOf('confirmed', BOOKED_AT) },
+    status: 'CONFIRMED',
+  },
+  {
+    kind: 'move_declined',
+    fields: { ...at(BOOKED_AT + HOUR, 'confirmed'), sequence: sequenceOf('confirmed', BOOKED_AT) },
+    status: 'CONFIRMED',
+  },
+  {
+    kind: 'moved',
+    fields: {
+      ...at(BOOKED_AT + 2 * HOUR, 'confirmed', NEW_START),
+      before_text: 'Monday at 9:00 AM',
+      for_calendar: 'yes',
+      sequence: sequenceOf('confirmed', moved_at),
+    },
+    status: 'CONFIRMED',
+  },
+  {
+    kind: 'cancelled',
+    fields: {
+      ...at(BOOKED_AT + 3 * HOUR, 'cancelled_orchid_pro', NEW_START),
+      for_calendar: 'yes',
+      sequence: sequenceOf('cancelled_orchid_pro', moved_at),
+    },
+    status: null,
+  },
+]
 const STORIES = {
+  'a session whose client asks for another time': ASKED,
   'a session': LIFE,
   'a request that is confirmed': [...REQUEST, APPROVED],
   'a request that is declined': [...REQUEST, DECLINED],

@@ -43,6 +43,17 @@ test('says who booked, moved, confirmed or canceled, as the reader knows them', 
   expect(by('confirmed', 'practice')).not.toContain('Thank you')
 })
 
+test('only who asked for another time is told that they did', () => {
+  const no = (changed_by: Session['changed_by']) => said('move_declined', { changed_by, changed_by_name: 'Mia' }).text
+  const own =
+    'You asked for another time, and the times you proposed are not possible. The session below stays as it is.'
+  expect(no('reader')).toContain(own)
+  expect(no('client')).toContain('Mia asked for another time, and the proposed times are not possible.')
+  expect(no('guardian')).toContain('A guardian asked for another time, and the proposed times are not possible.')
+  expect(no('unknown')).toContain('Another time was asked for, and the proposed times are not possible.')
+  for (const by of ['client', 'guardian', 'unknown'] as const) expect(no(by)).not.toMatch(/you asked|you proposed/i)
+})
+
 test('a move tells the time before, when the reader knew one', () => {
   const before_text = 'Monday, November 23, 2026 at 9:00 AM EST'
   const { text } = said('moved', { before_text, changed_by: 'provider', changed_by_name: 'Dr. Reed' })

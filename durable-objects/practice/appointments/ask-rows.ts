@@ -15,8 +15,17 @@ export function assertAsked(store: PracticeStore, row: AppointmentRow, askedAt: 
   if (!isAskOpen(row, store.now) || row.asked_at !== askedAt) throw new Refusal('wrong_state', words)
 }
 
+/** Refuses an answer by a time that has passed while the question waited. */
+export function assertToCome(store: PracticeStore, start: Millis): void {
+  if (start <= store.now)
+    throw new Refusal(
+      'wrong_state',
+      'That time has passed, so nothing was moved. Please choose a later one or answer no.',
+    )
+}
+
 /** What a client wrote with their question, and what the practice answered; each empty when there is nothing. */
-export type AskWords = { text: string; answer: string }
+type AskWords = { text: string; answer: string }
 
 /** The words of a question, opened. */
 export async function askWordsOf(

@@ -20,7 +20,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { labelKey, typeByLabel } from '../types/type-rows.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
-import { ASK_ENDED, assertAsked } from './ask-rows.ts'
+import { ASK_ENDED, assertAsked, assertToCome } from './ask-rows.ts'
 import { changed } from './change-appointment.ts'
 import { assertLength } from './create-series.ts'
 import { withLicenseReach } from './with-license-reach.ts'
@@ -121,7 +121,10 @@ function change(
   if (Object.keys(differences).length === 0) return changed(store, row, 'staff', () => {})
   const { start = row.start_at, length, price_minor, ...others } = differences
   return changed(store, row, 'staff', () => {
-    if (asked_at !== undefined) assertAsked(store, row, asked_at, ASK_ENDED)
+    if (asked_at !== undefined) {
+      assertAsked(store, row, asked_at, ASK_ENDED)
+      assertToCome(store, start)
+    }
     const facts = factsOf(store, others)
     if (price_minor !== undefined) assertMayPrice(store, facts.type_label ?? row.type_label, price_minor)
     const changing = meetingsToChange(store, row, mode)

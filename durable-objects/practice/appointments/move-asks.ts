@@ -1,8 +1,9 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { ownChoices as choicesContract } from '#contracts/api/move-asks'
+import type { getSessionDetails } from '#contracts/api/session-details'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { mayBookForSelf } from '#domain/access/actor'
+import { actingPerson, mayBookForSelf } from '#domain/access/actor'
 import { askProblem, isAskOpen, OWN_MOVES_A_DAY, withinADay } from '#domain/scheduling/move-ask'
 import { isLive } from '#domain/scheduling/status'
 import { type Millis, toInstant } from '#kernel/clock'
@@ -13,16 +14,18 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf, guardianOf } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { type AppointmentRow, findAppointment } from './appointment-rows.ts'
-import { ASK_ENDED, type AskColumn, type AskWords, askWordsOf, assertAsked, sealAskWords } from './ask-rows.ts'
+import { ASK_ENDED, type AskColumn, askWordsOf, assertAsked, sealAskWords } from './ask-rows.ts'
 import { viewerOf } from './appointment-view.ts'
 import { changed } from './change-appointment.ts'
 import { ownMove } from './move-own.ts'
+
+type AskRead = Response<typeof getSessionDetails>['ask']
 
 // A client asks for another time of their session (decision 097). The session keeps its time: the practice moves it, which
 // ends the question, or answers no.
 
 const NOT_POSSIBLE = 'You can no longer ask for another time of this session. Please write to your professional.'
-const OPEN_ALREADY = 'You already asked for another time. Withdraw that first if you want to propose other times.'
+const OPEN_ALREADY = 'Another time was already asked for. Withdraw that first if you want to propose other times.'
 const TOO_OFTEN = 'You changed your mind about this session many times today. Please write to your professional.'
 const OVER = 'This question has ended. Please look at the session again.'
 
@@ -106,19 +109,25 @@ export async function declineAsk(
 }
 
 /**
- * Reads the words of a question for another time: for the practice, the client, and a guardian who may book, because only
- * they are written to about it.
+ * Reads the words of a question for another time: for the practice, and for the person who asked, while they may book.
+ * Everyone else who sees the session learns from it that another time was asked for, and gets no words.
  */
-export async function readAsk(call: ActCall, id: string): Promise<AskWords> {
-  const row = call.admitTo(
+export async function readAsk(call: ActCall, id: string): Promise<AskRead> {
+  const { row, is_own, isReader } = call.admitTo(
     (store) => findAppointment(store, id),
     (store, found) => {
-      if (viewerOf(store) !== 'staff' && !mayBookForSelf(store.ctx.actor)) throw new Refusal('not_found')
-      store.audit({ category: 'appointment', object: found.id, patient_id: found.patient_user_id })
-      return found
+      const is_own = isAuthor(store, found)
+      const isReader = viewerOf(store) === 'staff' || (is_own && mayBookForSelf(store.ctx.actor))
+      if (isReader) store.audit({ category: 'appointment', object: found.id, patient_id: found.patient_user_id })
+      return { row: found, is_own, isReader }
     },
   )
-  return askWordsOf(call.host, row)
+  return { ...(isReader ? await askWordsOf(call.host, row) : { text: '', answer: '' }), is_own }
+}
+
+/** Whether the caller is the person who asked: the client, one partner of a couple, or a guardian in the client's place. */
+function isAuthor({ ctx: { actor } }: PracticeStore, { asked_by, asked_guardian }: AppointmentRow): boolean {
+  return actor.kind === 'user' && actor.user_id === asked_by && actingPerson(actor) === (asked_guardian ?? asked_by)
 }
 
 /** Seals a text before the transaction that stores it, once the caller may do the act; null for an empty one. */

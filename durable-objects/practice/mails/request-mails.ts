@@ -24,7 +24,7 @@ export type Readers = Record<string, readonly string[]>
 type Reader = { id: string; names: readonly string[]; side: 'client' | 'provider' }
 
 /** The kinds of mail that put a session into the calendar of their reader, or change it there. */
-const ADD_ENTRIES: readonly SessionMailKind[] = ['requested', 'booked', 'confirmed', 'moved', 'reminder']
+const ADD_ENTRIES: readonly SessionMailKind[] = ['requested', 'booked', 'confirmed', 'moved', 'reminder', 'move_asked']
 /** The kinds that change such an entry, or remove it. Of bookings only the confirmed requests do. */
 const CHANGE_ENTRIES: readonly SessionMailKind[] = ['booked', 'confirmed', 'moved', 'cancelled']
 

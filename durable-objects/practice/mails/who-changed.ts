@@ -64,6 +64,8 @@ function authorOf(store: PracticeStore, { kind }: MailRow, session: AppointmentR
     case 'confirmed':
       return { account: session.confirmed_by, guardian: session.confirmed_guardian }
     case 'move_asked':
+    // Who asked, because the answer is to them.
+    case 'move_declined':
       return { account: session.asked_by, guardian: session.asked_guardian }
     case 'cancelled':
     case 'request_ended':

@@ -160,15 +160,18 @@ function step(
 
 /**
  * A client’s question for another time ends when the session gets another time, ends or is completed. The practice accepts
- * it by moving the session to one of the times.
+ * it by moving the session to one of the times. An answer of no ends with the time that it kept.
  */
 function endOfAsk(
   { asked_at, ask_outcome, ask_times, start_at }: AppointmentRow,
   event: keyof typeof NEWS,
   { start_at: to = start_at }: Partial<PlaceTime>,
 ): Pick<AppointmentFacts, 'ask_outcome'> {
-  if (asked_at === null || ask_outcome !== null || event === 'confirm') return {}
-  if (event !== 'move' && event !== 'move_by_patient') return { ask_outcome: 'ended' }
+  if (asked_at === null || event === 'confirm') return {}
+  const isMove = event === 'move' || event === 'move_by_patient'
+  if (ask_outcome === 'declined' && isMove && to !== start_at) return { ask_outcome: 'ended' }
+  if (ask_outcome !== null) return {}
+  if (!isMove) return { ask_outcome: 'ended' }
   if (to === start_at) return {}
   return { ask_outcome: event === 'move' && ask_times?.includes(to) ? 'accepted' : 'ended' }
 }

@@ -71,6 +71,39 @@ describe('a calendar that has a session hears of each of its changes', () => {
     expect(end.get(practice.owner)).toMatchObject({ only_for_calendar: true })
   })
 
+  it('also when a client’s question for another time was what put the provider’s own session there', async () => {
+    const practice = await makePractice()
+    const client = person()
+    const first = await bookSession(practice, client, hoursLater(30))
+    const { patient } = await practice.stub.act('appointment.read', asOwner(practice), first)
+    const ask = async (id: string, start: Millis, time: Millis) => {
+      await practice.stub.act('appointment.ask_move', asMember(client), id, { times: [time], text: '' })
+      const asked = (await send(practice, id, 'move_asked', start)).get(practice.owner)
+      expect(asked).toMatchObject({ kind: 'move_asked', sequence: expect.any(Number) })
+    }
+    const add = async (start: Millis) => {
+      const booking = bookingOf(patient.patient_user_id, start)
+      const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), booking)
+      const [id = ''] = appointment_ids
+      expect((await send(practice, id, 'booked', start)).has(practice.owner)).toBe(false)
+      return id
+    }
+    const moved = await add(TUESDAY_NINE)
+    await ask(moved, TUESDAY_NINE, hoursLater(2))
+    const { move_ask } = await practice.stub.act('appointment.read', asOwner(practice), moved)
+    const answer = { start: hoursLater(2), force: false, asked_at: Date.parse(move_ask?.asked_at ?? '') }
+    await practice.stub.act('appointment.move', asOwner(practice), moved, answer)
+    const update = await send(practice, moved, 'moved', hoursLater(2))
+    expect(update.get(practice.owner)).toMatchObject({ kind: 'moved', only_for_calendar: true, sequence: 1 })
+    expect(update.get(client)).toMatchObject({ kind: 'moved', only_for_calendar: false, sequence: 1 })
+
+    const canceled = await add(hoursLater(5))
+    await ask(canceled, hoursLater(5), hoursLater(7))
+    await practice.stub.act('appointment.cancel', asOwner(practice), canceled, { reason: '' })
+    const end = await send(practice, canceled, 'cancelled', hoursLater(5))
+    expect(end.get(practice.owner)).toMatchObject({ kind: 'cancelled', only_for_calendar: true, sequence: 1 })
+  })
+
   it('also when the client’s answer was what put the provider’s own session there', async () => {
     const practice = await makePractice()
     const user_id = person()

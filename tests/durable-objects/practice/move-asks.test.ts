@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR, type Millis, toInstant } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
+import { asActing } from '../payments/payment-factory.ts'
 import { RecordingGateway } from './RecordingGateway.ts'
 import {
   asMember,
@@ -88,8 +89,9 @@ describe('a client asks for another time', () => {
     await drain(practice)
     expect(gateway.events.map(({ event }) => event)).toContain('appointment.move_asked.v1')
     expect(await mailed('move_asked')).toEqual(['provider'])
-    expect(await words(asMember(member))).toEqual({ text: 'My shift has changed.', answer: '' })
-    expect(await words(asOwner(practice))).toEqual({ text: 'My shift has changed.', answer: '' })
+    const said = { text: 'My shift has changed.', answer: '' }
+    expect(await words(asMember(member))).toEqual({ ...said, is_own: true })
+    expect(await words(asOwner(practice))).toEqual({ ...said, is_own: false })
     expect(await refusalOf(words(asMember(person())))).toBe('not_found')
     // What they wrote is nowhere in clear.
     const rows = await inside(practice, (_object, state) =>
@@ -132,6 +134,26 @@ describe('a client asks for another time', () => {
     expect((await stored()).appointment_start).toBe(toInstant(hoursLater(24)))
   })
 
+  it('and not even a late answer moves it to a time that has passed', async () => {
+    id = await bookSession(practice, member, hoursLater(48))
+    await ask([hoursLater(1), hoursLater(2), hoursLater(24)])
+    await setClock(practice, hoursLater(2))
+    for (const start of [hoursLater(1), hoursLater(2)]) expect(await refusalOf(accept(start))).toBe('wrong_state')
+    const forced = { force: true, asked_at: await askedAt() }
+    const past = { start: hoursLater(1), ...forced }
+    expect(await refusalOf(practice.stub.act('appointment.move', asOwner(practice), id, past))).toBe('wrong_state')
+    expect(await stored()).toMatchObject({
+      appointment_start: toInstant(hoursLater(48)),
+      move_ask: { outcome: null },
+    })
+    // The practice records by a move of its own where a session was held.
+    await accept(hoursLater(24))
+    const { asked_at: _, ...own } = past
+    expect(await practice.stub.act('appointment.move', asOwner(practice), id, own)).toMatchObject({
+      appointment_start: toInstant(hoursLater(1)),
+    })
+  })
+
   it('and the provider answers no, which the client reads', async () => {
     await ask()
     expect(await decline('I am away on both days.')).toMatchObject({
@@ -165,6 +187,56 @@ describe('a client asks for another time', () => {
     await practice.stub.act('appointment.cancel', asMember(member), id, { reason: '' })
     expect((await stored()).move_ask?.outcome).toBe('ended')
     expect(await refusalOf(ask([hoursLater(6)]))).toBe('wrong_state')
+  })
+
+  it('and a no is over when the session gets another time after all, by whomever', async () => {
+    await ask()
+    await decline('I am away on both days.')
+    const edit = async (change: object) => {
+      const { appointment_start, appointment_end, appointment_type_label: type_label } = await stored()
+      const seen = { start: Date.parse(appointment_start), end: Date.parse(appointment_end), type_label, place: null }
+      const facts = { ...seen, price_minor: 12_000 }
+      const input = { wanted: { ...facts, ...change }, seen: facts, force: true }
+      return practice.stub.act('appointment.edit', asOwner(practice), id, input)
+    }
+    expect(await edit({ place: 'Room 2' })).toMatchObject({ move_ask: { outcome: 'declined' } })
+    await practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(4), force: false })
+    expect((await stored()).move_ask?.outcome).toBe('ended')
+    await ask([hoursLater(6)])
+    await decline()
+    expect((await stored()).move_ask?.outcome).toBe('declined')
+    await practice.stub.act('appointment.move_own', asMember(member), id, { start: hoursLater(3) })
+    expect((await stored()).move_ask?.outcome).toBe('ended')
+  })
+
+  it('in words that only they and the practice read: not the guardians of a teenager, who see the times', async () => {
+    const guardian = person()
+    await ask([hoursLater(24)], 'I need to talk without my parents.')
+    await decline('Come on Thursday.')
+    const both = { text: 'I need to talk without my parents.', answer: 'Come on Thursday.' }
+    expect(await words(asMember(member))).toEqual({ ...both, is_own: true })
+    const none = { text: '', answer: '', is_own: false }
+    expect(await words(asActing(member, guardian))).toEqual(none)
+    const seen = await practice.stub.act('appointment.read', asActing(member, guardian), id)
+    expect(seen.move_ask).toMatchObject({ times: [toInstant(hoursLater(24))], outcome: 'declined' })
+    // Only who read words is on record as a reader of them.
+    const readings = await inside(practice, (_object, state) =>
+      state.storage.sql.exec("SELECT * FROM audit WHERE action = 'appointment.read_ask'").toArray(),
+    )
+    expect(readings).toHaveLength(1)
+  })
+
+  it('or a guardian does in their place, whose words neither the child nor another guardian reads', async () => {
+    const [guardian, other] = [person(), person()]
+    const asked = { times: [hoursLater(24)], text: 'We move to another city.' }
+    await practice.stub.act('appointment.ask_move', asActing(member, guardian), id, asked)
+    const own = { text: asked.text, answer: '', is_own: true }
+    expect(await words(asActing(member, guardian))).toEqual(own)
+    expect(await words(asOwner(practice))).toEqual({ ...own, is_own: false })
+    for (const reader of [asMember(member), asActing(member, other)])
+      expect(await words(reader)).toEqual({ text: '', answer: '', is_own: false })
+    // Who may not book any more does not read on.
+    expect(await words(asActing(member, guardian, { book: false }))).toEqual({ text: '', answer: '', is_own: true })
   })
 
   it('is told before what they can do about the time', async () => {

@@ -19,12 +19,17 @@ export const ownChoicesQuery = (session: AppointmentWire | undefined) =>
   })
 export type OwnChoices = Response<typeof ownChoicesContract>
 
-/** The words of a question for another time and of its answer. Each question and answer is read anew. */
+/**
+ * The words of a question for another time and of its answer, as far as the reader may read them, and whether it is
+ * theirs. Each question and answer is read anew.
+ */
 export const askWordsQuery = ({ appointment_id, move_ask }: AppointmentWire) =>
   queryOptions({
     queryKey: ['session_details', appointment_id, 'ask', move_ask?.asked_at, move_ask?.outcome],
     queryFn: async ({ signal }) => (await callApi(getSessionDetails, { params: { appointment_id }, signal })).ask,
-    enabled: move_ask !== null && (move_ask.has_text || move_ask.has_answer),
+    // Whose question it is stays so when it is answered.
+    placeholderData: (before, query) => (query?.queryKey[3] === move_ask?.asked_at ? before : undefined),
+    enabled: move_ask !== null,
   })
 
 export const useAskMove = () =>

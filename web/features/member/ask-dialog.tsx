@@ -99,7 +99,7 @@ export function AskDialog({ session, zone, onClose }: AskDialogProps) {
           )}
           <TextArea
             label="Anything they should know? (optional)"
-            description="Your professional reads it in Orchid. It is not in the email."
+            description="Only you and the practice can read it, in Orchid. It is not in the email."
             minRows={2}
             maxLength={300}
             value={text}

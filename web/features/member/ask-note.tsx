@@ -16,15 +16,17 @@ type AskNoteProps = {
 
 export function AskNote({ session, zone, mayAct }: AskNoteProps) {
   const { move_ask: ask, orchid_pro, appointment_id: id } = session
-  const { data: words } = useQuery(askWordsQuery(session))
+  const { data: words, isLoading } = useQuery(askWordsQuery(session))
   const withdraw = useWithdrawAsk()
-  if (!ask) return null
+  // It begins with whose question it is.
+  if (!ask || isLoading) return null
+  const asked = words?.is_own ? 'You asked for another time.' : 'Another time was asked for.'
   if (ask.outcome === 'declined')
     return (
       <div className={css.note}>
         <p>
-          You asked for another time. {orchid_pro.display_name} cannot offer the times you proposed, so the session
-          stays as it is.
+          {asked} {orchid_pro.display_name} cannot offer the {words?.is_own ? 'times you proposed' : 'proposed times'},
+          so the session stays as it is.
         </p>
         {words?.answer && (
           <>
@@ -37,7 +39,8 @@ export function AskNote({ session, zone, mayAct }: AskNoteProps) {
   return (
     <div className={css.note}>
       <p>
-        You asked for another time. The session keeps its time until {orchid_pro.display_name} answers. You proposed:
+        {asked} The session keeps its time until {orchid_pro.display_name} answers.{' '}
+        {words?.is_own ? 'You proposed:' : 'The proposed times:'}
       </p>
       <ul>
         {ask.times.map((time) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { calledName } from '#domain/content/person-name'
+import { fromInstant } from '#kernel/clock'
 import { askWordsQuery, useDeclineAsk } from '#web/data/appointments/move-asks.ts'
 import { useMove } from '#web/data/appointments/mutations.ts'
 import { formatDay, formatTime, formatTimeRange, zoneName } from '#web/lib/time.ts'
@@ -14,10 +15,16 @@ import { clientName } from '#web/ui/sessions/session-state.ts'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import css from './panels.module.css'
 
-type AnswerAskProps = { session: AppointmentWire; zone: string; mayMove: boolean }
+type AnswerAskProps = {
+  session: AppointmentWire
+  zone: string
+  mayMove: boolean
+  /** The present (ms): a time that has passed meanwhile is not offered. */
+  now: number
+}
 
-export function AnswerAsk({ session, zone, mayMove }: AnswerAskProps) {
-  const { data: words } = useQuery(askWordsQuery(session))
+export function AnswerAsk({ session, zone, mayMove, now }: AnswerAskProps) {
+  const { data: words } = useQuery({ ...askWordsQuery(session), enabled: session.move_ask?.has_text ?? false })
   const move = useMove()
   const [chosen, setChosen] = useState<string | null>(null)
   /** The warnings that were accepted for the chosen time. */
@@ -26,6 +33,7 @@ export function AnswerAsk({ session, zone, mayMove }: AnswerAskProps) {
   const { move_ask: ask, patient, appointment_id: id } = session
   if (!ask) return null
   const name = calledName(patient)
+  const times = ask.times.filter((time) => fromInstant(time) > now)
   const accept = (start: string, accepted: readonly Warning[]) => {
     setChosen(start)
     setKnown(accepted)
@@ -47,8 +55,14 @@ export function AnswerAsk({ session, zone, mayMove }: AnswerAskProps) {
         verb="Move"
         onForce={(warning) => chosen !== null && accept(chosen, [...known, warning])}
       />
+      {times.length === 0 && (
+        <span>
+          The times {name} proposed have passed.
+          {mayMove ? ' You can still move the session to another time, or answer no.' : ''}
+        </span>
+      )}
       {mayMove &&
-        ask.times.map((time) => (
+        times.map((time) => (
           <Button
             key={time}
             size="small"
@@ -62,7 +76,7 @@ export function AnswerAsk({ session, zone, mayMove }: AnswerAskProps) {
         ))}
       <div className={css.row}>
         <Button size="small" kind="plain" disabled={move.isPending} onClick={() => setDeclining(true)}>
-          None of these
+          {times.length === 0 ? 'Answer no' : 'None of these'}
         </Button>
       </div>
       {declining && <DeclineDialog session={session} zone={zone} onClose={() => setDeclining(false)} />}
@@ -93,7 +107,7 @@ function DeclineDialog({ session, zone, onClose }: DeclineDialogProps) {
         </p>
         <TextArea
           label="Answer (optional)"
-          description={`${name} reads it in Orchid, and so do their guardians, if they have any. It is not in the email.`}
+          description="Only the person who asked reads it, in Orchid. It is not in the email."
           minRows={2}
           maxRows={6}
           maxLength={300}

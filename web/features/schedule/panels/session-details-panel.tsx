@@ -183,7 +183,7 @@ function Details({
         )}
         {asksForTime(session, now) && (
           <Suspense fallback={null}>
-            <AnswerAsk session={session} zone={zone} mayMove={mayMove} />
+            <AnswerAsk session={session} zone={zone} mayMove={mayMove} now={now} />
           </Suspense>
         )}
         {mayConfirm && (
