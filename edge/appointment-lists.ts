@@ -1,17 +1,15 @@
 import type { AppointmentWire, listAppointments } from '#contracts/api/appointments'
 import type { Query, Response } from '#contracts/endpoint'
 import type { CallContext, UserActor } from '#domain/access/actor'
-import { guardianNeeds } from '#contracts/plain/act-rights'
-import { guardianMay } from '#domain/access/guardian'
-import { hubStub, practiceStub } from '#durable-objects/stubs'
+import { hubStub, type practiceStub } from '#durable-objects/stubs'
 import { Refusal } from '#contracts/errors'
 import { comparePlaces, type PagePlace, type SessionWindow } from '#domain/scheduling/page-of-sessions'
 import { withoutPayments } from '#domain/scheduling/status-flags'
-import { rightsOf } from '#db/directory/queries/guardians'
 import { fromInstant, type Millis } from '#kernel/clock'
+import { actingForChildren } from './acting-for-children.ts'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
-import { minorsOfGuardian } from './directory/guardians/guardians.ts'
 import type { Env } from './env.ts'
+import { askPractices } from './indexed-sessions.ts'
 import { readPlace, writePlace } from './page-place.ts'
 
 type Question = Query<typeof listAppointments>
@@ -71,20 +69,16 @@ export async function appointmentsOfMember(
 }
 
 /**
- * The sessions of all minors of a guardian, as `of_minors` says. Each practice is asked as if the guardian acted for the
- * minor, so it leaves out what is hidden from guardians, and its audit says who read for whom. Throws `forbidden` while
- * the guardian acts for a minor, because the minor has none.
+ * The sessions of all minors of a guardian, as `of_minors` says. Throws `forbidden` while the guardian acts for a minor,
+ * because the minor has none.
  */
 export async function appointmentsOfMinors(store: DirectoryStore, actor: UserActor, query: Question): Promise<Page> {
   if (actor.guardian) throw new Refusal('forbidden')
-  const guardianships = await minorsOfGuardian(store, actor.user_id)
   const found = await Promise.all(
-    guardianships.map(async ({ guardianship, user }) => {
-      const rights = rightsOf(guardianship)
-      const acting = { ...actor, user_id: user.id, guardian: { user_id: actor.user_id, rights } }
-      if (!guardianMay(rights, guardianNeeds('appointment.list_own'))) return []
+    (await actingForChildren(store, actor, 'appointment.list_own')).map(async (acting) => {
       const sessions = await readSessions(store.env, { ...store.ctx, actor: acting }, acting, query)
-      return rights.pay ? sessions : sessions.map(({ place, session }) => ({ place, session: withoutMoney(session) }))
+      if (acting.guardian.rights.pay) return sessions
+      return sessions.map(({ place, session }) => ({ place, session: withoutMoney(session) }))
     }),
   )
   const inOrder = found.flat().sort((a, b) => comparePlaces(a.place, b.place, query.newest_first))
@@ -141,18 +135,10 @@ type Indexed = { appointment_id: string; practice_id: string; start: Millis }
 
 /** The sessions of these places of an index, in its order. */
 async function sessionsAt(env: Env, ctx: CallContext, index: readonly Indexed[], query: Question): Promise<Placed[]> {
-  const byPractice = Map.groupBy(index, (entry) => entry.practice_id)
-  const found = await Promise.all(
-    Array.from(byPractice, ([practiceId, entries]) =>
-      practiceStub(env, practiceId).act(
-        'appointment.list_own',
-        ctx,
-        entries.map((entry) => entry.appointment_id),
-        filterOf(query),
-      ),
-    ),
+  const found = await askPractices(env, index, (practice, ids) =>
+    practice.act('appointment.list_own', ctx, ids, filterOf(query)),
   )
-  const byId = new Map(found.flat().map((session) => [session.appointment_id, session]))
+  const byId = new Map(found.map((session) => [session.appointment_id, session]))
   return index.flatMap((entry) => {
     const session = byId.get(entry.appointment_id)
     const isAsked = query.patient_user_id === undefined || session?.patient.patient_user_id === query.patient_user_id

@@ -1,27 +1,24 @@
-import { guardianNeeds } from '#contracts/plain/act-rights'
+import type { FeedNames } from '#contracts/plain/feed-names'
 import type { CalendarFeedRow } from '#db/directory/queries/calendar-feeds'
-import { rightsOf } from '#db/directory/queries/guardians'
 import { personById } from '#db/directory/queries/people'
 import type { UserActor } from '#domain/access/actor'
-import { guardianMay } from '#domain/access/guardian'
 import { forProfile } from '#domain/content/for-profile'
 import { calendarEvent } from '#domain/scheduling/calendar-event'
 import { calendarFeed, TITLE } from '#domain/scheduling/calendar-file'
 import { type ActAnswer, hubStub, practiceStub } from '#durable-objects/stubs'
-import { DAY } from '#kernel/clock'
+import { actingForChildren } from './acting-for-children.ts'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
-import { minorsOfGuardian } from './directory/guardians/guardians.ts'
 import { sessionPlace } from './directory/profiles/session-place.ts'
 import { settings } from './env.ts'
+import { readFeedWindow } from './feed-window.ts'
+import { askPractices, ifReadable } from './indexed-sessions.ts'
 
 type Session = ActAnswer<'appointment.feed_own'>[number]
 /** A session, and the child of whom a guardian reads it; null for one's own. */
 type Read = { session: Session; child: string | null }
 
-/** What a feed shows of the past and of the future. */
-const BACK = 90 * DAY
-const AHEAD = 400 * DAY
-const MOST_INDEXED = 1_000
+/** How many sessions a hub or a practice is asked for at once. */
+const PAGE = 1_000
 
 /**
  * The calendar file of a feed, as its account may read it now: a provider their own schedule, a member their sessions in
@@ -31,7 +28,7 @@ export async function calendarFeedFile(store: DirectoryStore, feed: CalendarFeed
   const actor = await readerOf(store, feed)
   if (!actor) return null
   const isProvider = actor.user_type === 'orchid_pro'
-  const found = isProvider ? await ofProvider(store, actor) : await ofMember(store, actor)
+  const found = isProvider ? await ofProvider(store, actor, feed.names) : await ofMember(store, actor)
   // One entry for a session that both a person and their child have.
   const sessions = [...new Map(found.toReversed().map((read) => [read.session.appointment_id, read])).values()]
   sessions.sort((a, b) => a.session.start - b.session.start)
@@ -57,7 +54,7 @@ export async function calendarFeedFile(store: DirectoryStore, feed: CalendarFeed
             ? page(`/pro-dashboard/schedule?panel=session-details&session=${id}`, null)
             : page(`/member-dashboard/sessions/${id}`, child),
         }),
-        title: isProvider && feed.names === 'initials' && session.initials ? `${TITLE}: ${session.initials}` : TITLE,
+        title: session.initials ? `${TITLE}: ${session.initials}` : TITLE,
       }
     }),
   )
@@ -74,39 +71,34 @@ async function readerOf(store: DirectoryStore, { user_id }: CalendarFeedRow): Pr
   return { kind: 'user', user_id, user_type, role, practice_id, session_id: 'calendar-feed' }
 }
 
-const window = ({ now }: DirectoryStore) => ({ from: now - BACK, to: now + AHEAD })
-
-async function ofProvider(store: DirectoryStore, actor: UserActor): Promise<Read[]> {
-  if (actor.practice_id === null) return []
-  const sessions = await practiceStub(store.env, actor.practice_id).act(
-    'appointment.feed',
-    { ...store.ctx, actor },
-    window(store),
+/** The sessions of the practice that the caller owns. The practice leaves out what is not in feeds. */
+async function ofProvider(store: DirectoryStore, actor: UserActor, names: FeedNames): Promise<Read[]> {
+  const { practice_id } = actor
+  if (practice_id === null) return []
+  const practice = practiceStub(store.env, practice_id)
+  const ctx = { ...store.ctx, actor }
+  const sessions = await ifReadable(() =>
+    readFeedWindow(store.now, (window) => practice.act('appointment.feed', ctx, { window, names, limit: PAGE })),
   )
-  return sessions.map((session) => ({ session, child: null }))
+  return (sessions ?? []).map((session) => ({ session, child: null }))
 }
 
 async function ofMember(store: DirectoryStore, actor: UserActor): Promise<Read[]> {
-  const children = (await minorsOfGuardian(store, actor.user_id)).flatMap(({ guardianship, user }) => {
-    const rights = rightsOf(guardianship)
-    const acting: UserActor = { ...actor, user_id: user.id, guardian: { user_id: actor.user_id, rights } }
-    return guardianMay(rights, guardianNeeds('appointment.feed_own')) ? [acting] : []
-  })
+  const children = await actingForChildren(store, actor, 'appointment.feed_own')
   return (await Promise.all([actor, ...children].map((one) => sessionsOf(store, one)))).flat()
 }
 
 /** The hub of a member lists the practices, and each practice says what its feed may show. */
 async function sessionsOf(store: DirectoryStore, actor: UserActor): Promise<Read[]> {
-  const index = await hubStub(store.env, actor.user_id).act('index.list', { ...window(store), limit: MOST_INDEXED })
-  const byPractice = Map.groupBy(index, (entry) => entry.practice_id)
-  const found = await Promise.all(
-    Array.from(byPractice, ([practiceId, entries]) =>
-      practiceStub(store.env, practiceId).act(
-        'appointment.feed_own',
-        { ...store.ctx, actor },
-        entries.map((entry) => entry.appointment_id),
-      ),
-    ),
-  )
-  return found.flat().map((session) => ({ session, child: actor.guardian ? actor.user_id : null }))
+  const hub = hubStub(store.env, actor.user_id)
+  const ctx = { ...store.ctx, actor }
+  const sessions = await readFeedWindow(store.now, async (window) => {
+    const index = await hub.act('index.list', { ...window, limit: PAGE })
+    const found = await askPractices(store.env, index, (practice, ids) =>
+      practice.act('appointment.feed_own', ctx, ids),
+    )
+    const last = index.length < PAGE ? undefined : index.at(-1)
+    return { found, last: last ? { start: last.start, id: last.appointment_id } : null }
+  })
+  return sessions.map((session) => ({ session, child: actor.guardian ? actor.user_id : null }))
 }

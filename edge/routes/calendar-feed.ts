@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as contract from '#contracts/api/calendar-feed'
-import { Refusal } from '#contracts/errors'
+import { asRefusal, Refusal } from '#contracts/errors'
 import type { CallContext, UserActor } from '#domain/access/actor'
 import { sha256 } from '#kernel/signed-call'
 import { calendarFeedFile } from '../calendar-feed.ts'
@@ -9,11 +9,14 @@ import * as feeds from '../directory/calendar-feeds/calendar-feeds.ts'
 import { takeTry } from '../directory/email-gate.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { settings } from '../env.ts'
+import { errorResponse } from '../middleware/errors.ts'
 import { mount } from '../mount.ts'
 import { isPortalHost } from '../portal-host.ts'
 import { Visit } from '../visit.ts'
 
 const folder = '/calendar-feed'
+/** When a calendar program may ask again (s). */
+const LATER = { 'retry-after': '900' }
 
 /** Routes of contracts/api/calendar-feed.ts, and the private address that calendar programs read. */
 export function mountCalendarFeed(app: Hono<EdgeContext>): void {
@@ -39,9 +42,10 @@ export function mountCalendarFeed(app: Hono<EdgeContext>): void {
     try {
       return await answer(c, c.req.param('file'))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (error.code !== 'too_many') return missing(c)
-      return c.text('Too many requests', 429, { 'retry-after': '900' })
+      if (asRefusal(error)?.code === 'too_many') return c.text('Too many requests', 429, LATER)
+      // A calendar program that reads a 404 removes every session, so whatever went wrong here is only for now.
+      errorResponse(c, error)
+      return c.text('The calendar cannot be read right now', 503, LATER)
     }
   })
 }

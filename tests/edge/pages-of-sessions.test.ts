@@ -1,21 +1,15 @@
-import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { ObjectEnv } from '#durable-objects/object-env'
-import { hubStub, practiceOf } from '#durable-objects/stubs'
-import { HOUR } from '#kernel/clock'
-import { parseOwnedId } from '#kernel/ids'
-import { copiedId, copyRows } from '../durable-objects/copied-rows.ts'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { addChild, switchBack, switchTo } from './families.ts'
+import { multiply } from './many-sessions.ts'
 import { bookTalk, practiceOpens } from './talks.ts'
 
 beforeAll(migrateDatabases)
 
 const LIST = '/api/scheduler/v1/snapshot/appointments_v2'
-const objects = env as unknown as ObjectEnv
 
 const page = z.object({
   appointments: z.array(z.object({ appointment_id: z.string(), appointment_start: z.string(), status: z.string() })),
@@ -36,39 +30,6 @@ async function allPages(browser: Browser, query: string, between?: () => Promise
     await between?.()
   }
   return { found, pages, ids: found.map(({ appointment_id }) => appointment_id) }
-}
-
-/** Gives a member so many sessions like the one that they have booked, an hour apart. One in ten is canceled. */
-async function multiply(booked: string, userId: string, count: number, set = 0): Promise<void> {
-  const practice = practiceOf(objects, booked)
-  const practiceId = parseOwnedId(booked)?.practice ?? ''
-  const id = copiedId(practiceId, set)
-  await runInDurableObject(practice, (_object, { storage }) => {
-    copyRows(storage.sql, 'appointments', {
-      where: `row.id = '${booked}'`,
-      count,
-      own: {
-        id,
-        meeting_id: id,
-        hold_id: 'NULL',
-        start_at: `row.start_at + n.i * ${HOUR}`,
-        end_at: `row.end_at + n.i * ${HOUR}`,
-        status: "CASE WHEN n.i % 10 = 0 THEN 'cancelled_orchid_pro' ELSE row.status END",
-      },
-    })
-    copyRows(storage.sql, 'appointment_people', {
-      where: `row.appointment_id = '${booked}'`,
-      count,
-      own: { appointment_id: id },
-    })
-  })
-  await runInDurableObject(hubStub(objects, userId), (_object, { storage }) =>
-    copyRows(storage.sql, 'appointments', {
-      where: `row.appointment_id = '${booked}'`,
-      count,
-      own: { appointment_id: id, start: `row.start + n.i * ${HOUR}` },
-    }),
-  )
 }
 
 const starts = (sessions: Listed) => sessions.map(({ appointment_start }) => appointment_start)

@@ -3,7 +3,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import type { SessionWindow } from '#domain/scheduling/page-of-sessions'
 import { STANDING_STATUSES } from '#domain/scheduling/status'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -31,6 +31,24 @@ export function findAppointments(db: PracticeDatabase, filter: AppointmentFilter
     .orderBy(...order)
     .limit(filter.limit)
     .offset(filter.skip)
+    .all()
+}
+
+/** A page of the sessions of a calendar that are in its feed: no samples, and no canceled ones but those that were missed. */
+export function sessionsInFeed(
+  db: PracticeDatabase,
+  providerId: string,
+  window: SessionWindow,
+  limit: number,
+): AppointmentRow[] {
+  const { where, order } = inWindow({ start: appointments.start_at, id: appointments.id }, window)
+  const stands = or(inArray(appointments.status, [...STANDING_STATUSES]), eq(appointments.client_ended, 'missed'))
+  return db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.provider_id, providerId), where, eq(appointments.is_sample, false), stands))
+    .orderBy(...order)
+    .limit(limit)
     .all()
 }
 

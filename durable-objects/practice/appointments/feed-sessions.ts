@@ -1,7 +1,9 @@
-import { findAppointments } from '#db/practice/queries/appointment-lists'
+import type { FeedNames } from '#contracts/plain/feed-names'
+import { sessionsInFeed } from '#db/practice/queries/appointment-lists'
 import { appointmentsOfAccount } from '#db/practice/queries/appointments'
 import { personInitials } from '#domain/content/person-initials'
 import { eventSequence } from '#domain/scheduling/calendar-event'
+import type { PagePlace, SessionWindow } from '#domain/scheduling/page-of-sessions'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { clientOf, namesInChart } from '../charts/chart-rows.ts'
@@ -17,36 +19,37 @@ export type FeedSession = Pick<AppointmentRow, 'status' | 'location' | 'place' |
   /** The revision of the session's event, the same as in mails. */
   sequence: number
   revised: Millis
-  /** The initials of the client, for a provider's feed; otherwise empty. */
+  /** The initials of the client, for a provider who wants them; otherwise empty. */
   initials: string
 }
 
-/** The most sessions of one feed. */
-const MOST = 1_000
+/** What a feed of the caller's own calendar asks for: a page of a window, and how it names clients. */
+export type FeedQuestion = { window: SessionWindow; names: FeedNames; limit: number }
 
-/** The sessions of the caller's own calendar that start in [from, to), without canceled ones and samples. */
-export function feedOfProvider(store: PracticeStore, window: { from: Millis; to: Millis }): FeedSession[] {
+/** A page of a feed, and its last place; null when no session follows in the window. */
+export type FeedPage = { found: FeedSession[]; last: PagePlace | null }
+
+/** A page of the sessions of the caller's own calendar, without canceled ones and samples. */
+export function feedOfProvider(store: PracticeStore, { window, names, limit }: FeedQuestion): FeedPage {
   const { user_id } = staffHere(store)
-  const rows = findAppointments(store.db, {
-    ...window,
-    after: null,
-    newest_first: false,
-    skip: 0,
-    limit: MOST,
-    of: { provider_id: user_id },
-    may_have_missed: null,
-    cancelled: null,
-  })
+  const rows = sessionsInFeed(store.db, user_id, window, limit)
   store.audit({ category: 'appointment' })
-  return rows.filter(isInFeeds).map((row) =>
-    entryOf(
-      row,
-      clientOf(store, row)
-        .map((person) => personInitials(namesInChart(person)))
-        .join(' & '),
-    ),
-  )
+  const initials = new Map<string, string>()
+  const initialsOf = (row: AppointmentRow): string => {
+    if (names === 'none') return ''
+    const known = initials.get(row.patient_user_id) ?? initialsOfClient(store, row)
+    initials.set(row.patient_user_id, known)
+    return known
+  }
+  const found = rows.map((row) => entryOf(row, initialsOf(row)))
+  const last = rows.length < limit ? undefined : rows.at(-1)
+  return { found, last: last ? { start: last.start_at, id: last.id } : null }
 }
+
+const initialsOfClient = (store: PracticeStore, row: AppointmentRow): string =>
+  clientOf(store, row)
+    .map((person) => personInitials(namesInChart(person)))
+    .join(' & ')
 
 /** The given sessions in which the member takes part; for a guardian, those that are not hidden. */
 export function feedOfMember(store: PracticeStore, ids: string[]): FeedSession[] {
@@ -60,7 +63,10 @@ export function feedOfMember(store: PracticeStore, ids: string[]): FeedSession[]
   return rows.map((row) => entryOf(row, ''))
 }
 
-/** A canceled session leaves the feeds. One to which the client did not come stays in calendars (decision 093). */
+/**
+ * A canceled session leaves the feeds. One to which the client did not come stays in calendars (decision 093). The feed
+ * of a provider reads by the same rule (`sessionsInFeed`).
+ */
 const isInFeeds = (row: AppointmentRow): boolean =>
   !row.is_sample && (!isCancelled(row.status) || row.client_ended === 'missed')
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { AppointmentQuestion } from '#durable-objects/practice/appointments/list-appointments'
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { fromInstant, HOUR } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
 import { copiedId, copyRows } from '../copied-rows.ts'
@@ -118,7 +119,7 @@ describe('2,500 sessions', () => {
 
 describe('a page of ten', () => {
   /** What the list reads, and by which index. */
-  const read = (practice: Practice, question: AppointmentQuestion) =>
+  const read = (practice: Practice, ask: (object: PracticeObject) => unknown) =>
     inside(practice, (object, { storage }) => {
       const { exec } = storage.sql
       const run = exec.bind(storage.sql)
@@ -135,14 +136,17 @@ describe('a page of ten', () => {
         },
       })
       try {
-        actInside(object, 'appointment.list', asOwner(practice), question)
+        ask(object)
       } finally {
         Reflect.deleteProperty(storage.sql, 'exec')
       }
-      const [list] = reads
-      if (!list || reads.length > 1) throw new Error('the list is one statement')
-      return list
+      const [only] = reads
+      if (!only || reads.length > 1) throw new Error('the list is one statement')
+      return only
     })
+
+  const list = (practice: Practice, question: AppointmentQuestion) =>
+    read(practice, (object) => actInside(object, 'appointment.list', asOwner(practice), question))
 
   it('reads as much of 100,000 sessions as of 1,000, by an index, wherever it begins', {
     timeout: 180_000,
@@ -164,7 +168,7 @@ describe('a page of ten', () => {
     ]
     for (const [asked, index, most] of questions) {
       const question = { ...ALL, ...(asked as Partial<AppointmentQuestion>) }
-      const [small, large] = [await read(few.practice, question), await read(many.practice, question)]
+      const [small, large] = [await list(few.practice, question), await list(many.practice, question)]
       expect(large.plan).toMatch(index)
       expect(large.plan).not.toMatch(/SCAN|TEMP B-TREE/)
       expect([question, large.rows]).toEqual([question, small.rows])
@@ -172,9 +176,27 @@ describe('a page of ten', () => {
     }
     // The page of one client is in the order of the index but for equal starts.
     for (const newest_first of [false, true]) {
-      const client = (of: typeof few) => read(of.practice, { ...ALL, ...own(of), newest_first, after: at(200) })
+      const client = (of: typeof few) => list(of.practice, { ...ALL, ...own(of), newest_first, after: at(200) })
       const [small, large] = [await client(few), await client(many)]
       expect(large.plan).toMatch(/appointments_by_chart\b/)
+      expect(large.plan).not.toMatch(/SCAN/)
+      expect(large.rows).toBe(small.rows)
+      expect(large.rows).toBeLessThanOrEqual(40)
+    }
+  })
+
+  it('of a feed reads only its part of the calendar', { timeout: 180_000 }, async () => {
+    const few = await practiceWith(1_000)
+    const many = await practiceWith(100_000)
+    const period = { from: hoursLater(0), to: hoursLater(300) }
+    for (const newest_first of [false, true]) {
+      const window = { ...period, newest_first, after: { start: hoursLater(200), id: 'apt_' } }
+      const page = (of: typeof few) =>
+        read(of.practice, (object) =>
+          actInside(object, 'appointment.feed', asOwner(of.practice), { window, names: 'none', limit: 10 }),
+        )
+      const [small, large] = [await page(few), await page(many)]
+      expect(large.plan).toMatch(/appointments_by_provider\b/)
       expect(large.plan).not.toMatch(/SCAN/)
       expect(large.rows).toBe(small.rows)
       expect(large.rows).toBeLessThanOrEqual(40)
