@@ -2,6 +2,7 @@
  * A socket that reconnects. `openSocket<In, Out>({ name, path, onMessage, hello })` returns `{ send, close }`. In
  * development and in tests, received messages are checked against their contract.
  */
+import { watchForJumps } from './device-clock.ts'
 import { steadyNow } from './server-clock.ts'
 import type { SocketName } from './wire-check.ts'
 
@@ -32,6 +33,8 @@ export type LiveSocket<Out> = { send: (message: Out) => boolean; close: () => vo
 
 const PING_EVERY = 25_000
 const PATIENCE = 10_000
+/** The same where the connection may well be lost: after a sleep, when the page is looked at again, or with a new network. */
+const WAKING_PATIENCE = 4_000
 /** A connection that ends sooner counts as another failed attempt, so that a server that ends each at once is left alone. */
 const STEADY_MS = 5_000
 
@@ -43,6 +46,8 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
+  /** Asks the open connection for a sign of life. */
+  let probe: (patience: number) => void = () => undefined
 
   const connect = () => {
     options.onState?.('connecting')
@@ -52,7 +57,7 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
     socket = current
     let silence: ReturnType<typeof setTimeout> | undefined
     let openedAt = Number.POSITIVE_INFINITY
-    const sendPing = () => {
+    const sendPing = (patience: number) => {
       if (options.ping === undefined || ended) return
       current.send(JSON.stringify(options.ping))
       clearTimeout(silence)
@@ -60,7 +65,7 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
         // When the network is lost, no close event comes: the browser would wait for minutes.
         current.close()
         lost()
-      }, PATIENCE)
+      }, patience)
     }
     const lost = () => {
       clearInterval(pings)
@@ -76,7 +81,8 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
       openedAt = steadyNow()
       current.send(JSON.stringify(valueNow(options.hello)))
       options.onState?.('open')
-      pings = setInterval(sendPing, PING_EVERY)
+      pings = setInterval(sendPing, PING_EVERY, PATIENCE)
+      probe = sendPing
     })
     current.addEventListener('message', (event) => {
       clearTimeout(silence)
@@ -93,21 +99,28 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
     })
   }
 
-  const reconnectNow = () => {
-    if (ended || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return
+  /** A connection that is open may have been lost without a word, and one that waits need not wait any longer. */
+  const wake = () => {
+    if (ended || socket?.readyState === WebSocket.CONNECTING) return
+    if (socket?.readyState === WebSocket.OPEN) return probe(WAKING_PATIENCE)
     clearTimeout(timer)
     connect()
   }
+  const seen = () => document.visibilityState === 'visible' && wake()
   const end = () => {
     ended = true
     clearTimeout(timer)
-    window.removeEventListener('online', reconnectNow)
+    stopWatching()
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', seen)
     socket?.close(1000)
     socket = null
     options.onState?.('closed')
   }
 
-  window.addEventListener('online', reconnectNow)
+  const stopWatching = watchForJumps(wake)
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', seen)
   connect()
   return {
     send: (message) => {
