@@ -50,9 +50,14 @@ export function writingLocale(locale: string): string {
   return OWN_ENGLISH.has(country) ? `en-${country}` : 'en-GB'
 }
 
+/** Answers that are known. Asking `Intl` took most of the time in which a calendar was drawn, which asks for each time. */
+const twelveHours = new Map<string, boolean>()
+
 /** Whether the reader's country writes 2:00 PM, and not 14:00. */
 export function hasTwelveHours(locale: string): boolean {
-  return (
-    new Intl.DateTimeFormat(localeOf(locale) ?? DEFAULT_LOCALE, { hour: 'numeric' }).resolvedOptions().hour12 === true
-  )
+  const known = twelveHours.get(locale)
+  if (known !== undefined) return known
+  const { hour12 } = new Intl.DateTimeFormat(localeOf(locale) ?? DEFAULT_LOCALE, { hour: 'numeric' }).resolvedOptions()
+  twelveHours.set(locale, hour12 === true)
+  return hour12 === true
 }

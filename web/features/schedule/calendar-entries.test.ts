@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleSession } from '#tests/factories/sample-session'
-import { appointmentOf, busyText, type Meeting, scheduleEntries } from './calendar-entries.ts'
+import { appointmentOf, busyText, type Meeting, scheduleEntries, shownEntries } from './calendar-entries.ts'
 
 const time = { id: 'apt_1', provider_id: 'pro', start: '2026-03-04T14:00:00.000Z', end: '2026-03-04T14:50:00.000Z' }
 const drawn = { id: 'apt_1', providerId: 'pro', start: Date.UTC(2026, 2, 4, 14), end: Date.UTC(2026, 2, 4, 14, 50) }
@@ -18,6 +18,20 @@ test('each kind of entry is drawn as itself', () => {
     { ...drawn, kind: 'blocked', blockId: 'blk', title: 'Lunch', repeats: true },
     { ...drawn, kind: 'outside' },
   ])
+})
+
+test('after a change the other entries stay the same objects, and a canceled one is shown on request', () => {
+  const [stays, changes] = [
+    { ...time, kind: 'meeting' as const, places: [sampleSession()] },
+    { ...time, kind: 'meeting' as const, id: 'apt_2', places: [sampleSession({ appointment_id: 'apt_2' })] },
+  ]
+  const before = scheduleEntries([stays, changes])
+  const changed = { ...changes, places: [sampleSession({ appointment_id: 'apt_2', status: 'cancelled_patient' })] }
+  const after = shownEntries([stays, changed], true)
+  expect(after.map(({ id }) => id)).toEqual(['apt_1', 'apt_2'])
+  expect(after[0]).toBe(before[0])
+  expect(after[1]).not.toBe(before[1])
+  expect(shownEntries([stays, changed], false)).toEqual([before[0]])
 })
 
 test('the first place that is not canceled stands for its meeting', () => {

@@ -1,7 +1,13 @@
 /** The entries of the calendar, made from those of the API. */
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { CalendarEntryWire } from '#contracts/api/calendar-entries'
-import type { BlockedEntry, CalendarEntry, MeetingEntry, OutsideEntry } from '#domain/scheduling/calendar-entry'
+import {
+  type BlockedEntry,
+  type CalendarEntry,
+  isBusy,
+  type MeetingEntry,
+  type OutsideEntry,
+} from '#domain/scheduling/calendar-entry'
 import { isCancelled } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
 
@@ -10,19 +16,28 @@ export type Meeting = MeetingEntry<AppointmentWire>
 export type BusyEntry = BlockedEntry | OutsideEntry
 export type ScheduleEntry = CalendarEntry<AppointmentWire>
 
+/** What was made of each entry. One that did not change stays the same object, which is not drawn again. */
+const made = new WeakMap<CalendarEntryWire, ScheduleEntry | []>()
+
 /** The entries as the calendar draws them, in the order in which they were read. */
 export function scheduleEntries(entries: readonly CalendarEntryWire[]): ScheduleEntry[] {
-  return entries.flatMap((entry): ScheduleEntry | [] => {
-    const { id, provider_id: providerId } = entry
-    const common = { id, providerId, start: fromInstant(entry.start), end: fromInstant(entry.end) }
-    if (entry.kind === 'outside') return { ...common, kind: 'outside' }
-    if (entry.kind === 'blocked') {
-      const { blocked_interval_id: blockId, title, repeats } = entry
-      return { ...common, kind: 'blocked', blockId, title, repeats }
-    }
-    const [first, ...others] = entry.places
-    return first ? { ...common, kind: 'meeting', places: [first, ...others] } : []
+  return entries.flatMap((entry) => {
+    const known = made.get(entry) ?? entryOf(entry)
+    made.set(entry, known)
+    return known
   })
+}
+
+function entryOf(entry: CalendarEntryWire): ScheduleEntry | [] {
+  const { id, provider_id: providerId } = entry
+  const common = { id, providerId, start: fromInstant(entry.start), end: fromInstant(entry.end) }
+  if (entry.kind === 'outside') return { ...common, kind: 'outside' }
+  if (entry.kind === 'blocked') {
+    const { blocked_interval_id: blockId, title, repeats } = entry
+    return { ...common, kind: 'blocked', blockId, title, repeats }
+  }
+  const [first, ...others] = entry.places
+  return first ? { ...common, kind: 'meeting', places: [first, ...others] } : []
 }
 
 /**
@@ -35,6 +50,13 @@ export const appointmentOf = ({ places }: Meeting): AppointmentWire =>
 /** Whether a client did not come to it. It stays in the calendar, because it happened. */
 export const isMissed = (entry: ScheduleEntry): boolean =>
   entry.kind === 'meeting' && entry.places.some(({ status_flags }) => status_flags.client_no_show)
+
+/** Whether it is a session that was canceled, which the calendar shows only when that is asked for. */
+export const isCanceledEntry = (entry: ScheduleEntry): boolean => !isBusy(entry) && !isMissed(entry)
+
+/** The entries as the calendar draws them, with canceled sessions or without them. */
+export const shownEntries = (entries: readonly CalendarEntryWire[], withCanceled: boolean): ScheduleEntry[] =>
+  scheduleEntries(entries).filter((entry) => withCanceled || !isCanceledEntry(entry))
 
 const BUSY_TEXT: Record<BusyEntry['kind'], string> = { blocked: 'Blocked', outside: 'Busy' }
 

@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
@@ -21,23 +21,26 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import type { OpenBusy } from './calendar/busy-entry.tsx'
 import type { Walked } from './calendar/use-slot-walk.ts'
-import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
-import { appointmentOf, isMissed, type Meeting, scheduleEntries } from './calendar-entries.ts'
+import { entryBlocks, listedBlocks } from './calendar/calendar-blocks.ts'
+import { appointmentOf, isCanceledEntry, type Meeting, scheduleEntries, shownEntries } from './calendar-entries.ts'
 import { useChanges } from './changes/use-changes.tsx'
 import { Shortcuts } from './keyboard/shortcuts.tsx'
 import { rememberedView, rememberView } from './remembered-view.ts'
-import { SchedulePanel } from './schedule-panel.tsx'
 import { busyPanel, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { PhoneToolbar, ScheduleToolbar } from './schedule-toolbar.tsx'
 import { sensibleStart } from './sensible-start.ts'
 import { SetUp } from './set-up.tsx'
+import { USUAL_MINUTES, useGhost } from './use-ghost.ts'
 import { useNews } from './use-news.ts'
 import { useView } from './use-view.ts'
 import { stepDate, visibleDates } from './visible-dates.ts'
 import css from './schedule-page.module.css'
 
 const ScheduleList = lazy(async () => ({ default: (await import('./schedule-list.tsx')).ScheduleList }))
+
+const panels = () => import('./schedule-panel.tsx')
+const SchedulePanel = lazy(async () => ({ default: (await panels()).SchedulePanel }))
 
 const PrintDialog = lazy(async () => ({ default: (await import('./print/print-dialog.tsx')).PrintDialog }))
 
@@ -48,9 +51,6 @@ type SchedulePageProps = {
   CancellationPolicy: CancellationPolicySlot
   onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
 }
-
-/** The length of a session of which only the start is known. */
-const USUAL_MINUTES = 50
 
 export function SchedulePage({ user, search, clients, CancellationPolicy, onSearch }: SchedulePageProps) {
   const phone = useMedia('(max-width: 47.99em)')
@@ -73,9 +73,15 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const walked = useRef<Walked>(null)
 
   const entries = scheduleEntries(calendar.data?.entries ?? [])
-  const cancelled = entries.filter((one) => !isBusy(one) && !isMissed(one))
-  const shown = entries.filter((one) => search.cancelled === 'shown' || isBusy(one) || isMissed(one))
+  const cancelled = entries.filter(isCanceledEntry)
   const { periods = [], exceptions = [] } = availability.data ?? {}
+  const withCancelled = search.cancelled === 'shown'
+  const drawing = useMemo(
+    () => ({ view, date, first, last, entries: calendar.data && shownEntries(calendar.data.entries, withCancelled) }),
+    [view, date, first, last, calendar.data, withCancelled],
+  )
+  // What was asked for is answered at once. The dates, which may have many sessions, follow as soon as they are drawn.
+  const drawn = useDeferredValue(drawing)
   const owner = roleOpens(user.role, 'edit-scheduling')
   const selected = search.panel === 'session-details' || search.panel === 'edit-session' ? search.session : undefined
   const adding = search.panel === 'add-to-calendar' && !archive
@@ -101,6 +107,8 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
     adding && !search.card
       ? onSearch({ at, minutes })
       : onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at, minutes, card: phone ? undefined : 'quick' })
+  // They open at once, and the page does not wait for them.
+  useEffect(() => void panels().catch(() => undefined), [])
   useEffect(() => {
     // The form was opened from elsewhere, without a time.
     if (adding && !search.at && ready) onSearch({ at: suggested() }, { replace: true })
@@ -116,7 +124,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
     date,
     today: today(zone, now),
     zone,
-    cancelled: { count: listedBlocks(cancelled, zone, first, last).length, shown: search.cancelled === 'shown' },
+    cancelled: { count: listedBlocks(cancelled, zone, first, last).length, shown: withCancelled },
     onSearch,
     onChoose: choose,
     onPrint: () => setPrinting(true),
@@ -127,7 +135,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       setKeysOn(on)
       rememberView(user.sub, { keys: on ? 'on' : 'off' })
     },
-    shown: calendar.data !== undefined && (view !== 'list' || listDrawn),
+    shown: drawn === drawing && drawn.entries !== undefined && (view !== 'list' || listDrawn),
     open: explained,
     onOpen: setExplained,
     onAdd: archive ? undefined : () => add(),
@@ -168,15 +176,15 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       </p>
       {calendar.isError && !calendar.data ? (
         <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
-      ) : !calendar.data || (availability.isPending && view !== 'list') ? (
+      ) : !drawn.entries || (availability.isPending && drawn.view !== 'list') ? (
         <LoadingSkeleton shape={view === 'list' ? 'list' : 'calendar'} label="Loading the schedule" />
-      ) : view === 'list' ? (
+      ) : drawn.view === 'list' ? (
         <Suspense fallback={<LoadingSkeleton shape="list" label="Loading the schedule" />}>
           <ScheduleList
             onDrawn={() => setListDrawn(true)}
-            first={first}
-            last={last}
-            entries={shown}
+            first={drawn.first}
+            last={drawn.last}
+            entries={drawn.entries}
             zone={zone}
             now={now}
             selected={selected}
@@ -195,23 +203,23 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
               </button>
             </p>
           )}
-          {view === 'day' && (
+          {drawn.view === 'day' && (
             <Button
               kind="plain"
               size="small"
               className={css.dayDetails}
-              onClick={() => onSearch({ ...NO_PANEL, panel: 'day-preview', day: date })}
+              onClick={() => onSearch({ ...NO_PANEL, panel: 'day-preview', day: drawn.date })}
             >
               Day details
             </Button>
           )}
           <Calendar
-            key={view}
-            view={view}
-            date={date}
+            key={drawn.view}
+            view={drawn.view}
+            date={drawn.date}
             zone={zone}
             now={now}
-            entries={shown}
+            entries={drawn.entries}
             periods={periods}
             exceptions={exceptions}
             selected={selected}
@@ -233,27 +241,31 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
           <IconPlus size={26} stroke={1.75} aria-hidden />
         </button>
       )}
-      <SchedulePanel
-        search={phone ? { ...search, card: undefined } : search}
-        entries={calendar.data && entries}
-        zone={zone}
-        now={now}
-        owner={owner}
-        archive={archive}
-        deputy={deputy}
-        care={roleOpens(user.role, 'chart-notes')}
-        clients={clients}
-        CancellationPolicy={CancellationPolicy}
-        onSearch={onSearch}
-        onMove={changes.move}
-        onBooked={({ id, start, minutes, name }) => {
-          changes.settled({ what: 'added', name: `The session of ${name}`, to: { start, minutes }, zone })
-          if (search.card && !phone) onSearch(NO_PANEL)
-          else onSearch({ ...NO_PANEL, panel: 'session-details', session: id, date: wallOf(start, zone).date })
-        }}
-        onDraft={setDraft}
-        onClose={() => onSearch(NO_PANEL)}
-      />
+      {search.panel && (
+        <Suspense fallback={null}>
+          <SchedulePanel
+            search={phone ? { ...search, card: undefined } : search}
+            entries={calendar.data && entries}
+            zone={zone}
+            now={now}
+            owner={owner}
+            archive={archive}
+            deputy={deputy}
+            care={roleOpens(user.role, 'chart-notes')}
+            clients={clients}
+            CancellationPolicy={CancellationPolicy}
+            onSearch={onSearch}
+            onMove={changes.move}
+            onBooked={({ id, start, minutes, name }) => {
+              changes.settled({ what: 'added', name: `The session of ${name}`, to: { start, minutes }, zone })
+              if (search.card && !phone) onSearch(NO_PANEL)
+              else onSearch({ ...NO_PANEL, panel: 'session-details', session: id, date: wallOf(start, zone).date })
+            }}
+            onDraft={setDraft}
+            onClose={() => onSearch(NO_PANEL)}
+          />
+        </Suspense>
+      )}
       {changes.shown}
       {printing && (
         <Suspense fallback={null}>
@@ -284,11 +296,4 @@ function OwnerFace({ deputy }: { deputy: Deputy | null }) {
   if (!deputy) return <span className={css.ownerFace} />
   const { display_name, orchid_user_id, photo_version } = deputy.owner
   return <Face name={display_name} photo={{ cognito_sub: orchid_user_id, photo_version }} size={48} />
-}
-
-/** The session that is being added, from the click on a slot on. The form changes it. */
-function useGhost(at: string | undefined, minutes = USUAL_MINUTES) {
-  const [draft, setDraft] = useState<Ghost | null>(null)
-  const ghost = at ? (draft ?? { start: at, minutes, title: 'New session' }) : undefined
-  return { ghost, setDraft }
 }

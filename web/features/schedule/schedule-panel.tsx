@@ -1,5 +1,5 @@
 /** The side panel of the schedule. The code of each panel loads when it is opened. */
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { Deputy } from '#web/data/team/queries.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
@@ -78,7 +78,7 @@ export function SchedulePanel({
   ...shared
 }: SchedulePanelProps) {
   return (
-    <Suspense fallback={null}>
+    <>
       {search.panel === 'session-details' && search.session && (
         <SessionDetailsPanel
           {...shared}
@@ -156,6 +156,6 @@ export function SchedulePanel({
       {search.panel === 'reminders' && (
         <RemindersPanel editable={shared.owner && !shared.archive} onClose={shared.onClose} />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -19,6 +19,20 @@ test('sessions are placed by the local time of the practice, also when the clock
   expect(after).toMatchObject({ date: '2026-03-08', startMinute: 540, endMinute: 590 })
 })
 
+test('an entry keeps its blocks until it is another one, and has others in another zone', () => {
+  const entries = meetingsOf([at('2026-03-07T14:00:00.000Z', '2026-03-07T14:50:00.000Z')])
+  const [block] = entryBlocks(entries, NEW_YORK)
+  expect(entryBlocks([...entries], NEW_YORK)[0]).toBe(block)
+  expect(entryBlocks(entries, 'America/Los_Angeles')[0]).toMatchObject({ startMinute: 360 })
+  expect(entryBlocks(entries, NEW_YORK)[0]).toEqual(block)
+  expect(
+    entryBlocks(
+      entries.map((one) => ({ ...one, end: one.end + 600_000 })),
+      NEW_YORK,
+    )[0]?.endMinute,
+  ).toBe(600)
+})
+
 test('a session over midnight has a block on both days', () => {
   const blocks = entryBlocks(meetingsOf([at('2026-03-05T04:30:00.000Z', '2026-03-05T05:20:00.000Z')]), NEW_YORK)
   expect(blocks.map(({ id }) => id)).toEqual(['apt_1', 'apt_1+1'])

@@ -25,14 +25,25 @@ export const isMeetingBlock = (block: EntryBlock): block is MeetingBlock => bloc
 /** Whether a block is the first part of an entry. The parts after midnight are not. */
 export const isFirstPart = (block: Block & { entry: Timed }): boolean => block.id === block.entry.id
 
+/** Whether a block is too low for two lines. */
+export const isShort = ({ startMinute, endMinute }: Pick<Block, 'startMinute' | 'endMinute'>): boolean =>
+  endMinute - startMinute < 40
+
 /** Whether lists show the block. A meeting is listed on its first day, a busy time on each of its days. */
 export const isListed = (block: EntryBlock): boolean => isFirstPart(block) || !isMeetingBlock(block)
 
+/** The blocks that were made of each entry, and for which zone: the same entry has the same blocks. */
+const known = new WeakMap<ScheduleEntry, { zone: string; blocks: EntryBlock[] }>()
+
 export function entryBlocks(entries: readonly ScheduleEntry[], zone: string): EntryBlock[] {
-  // Both branches are the same, but TypeScript needs them to keep the kind of entry in the type.
-  return entries.flatMap((entry): EntryBlock[] =>
-    entry.kind === 'meeting' ? partsOf(entry, zone) : partsOf(entry, zone),
-  )
+  return entries.flatMap((entry) => {
+    const before = known.get(entry)
+    if (before?.zone === zone) return before.blocks
+    // Both branches are the same, but TypeScript needs them to keep the kind of entry in the type.
+    const blocks = entry.kind === 'meeting' ? partsOf(entry, zone) : partsOf(entry, zone)
+    known.set(entry, { zone, blocks })
+    return blocks
+  })
 }
 
 /** A session that is being added: it is drawn where it will be. */

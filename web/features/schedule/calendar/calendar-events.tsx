@@ -1,12 +1,17 @@
-import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
+/** Sessions in the calendar. One is drawn again only when something about it changes. */
+import { type CSSProperties, memo } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatTime, formatTimeRange } from '#web/lib/time.ts'
 import { SessionStateIcon } from '#web/ui/sessions/session-chip.tsx'
 import { clientName, hueSoftToken, hueToken, placeOfSession, sessionState } from '#web/ui/sessions/session-state.ts'
+import { appointmentOf } from '../calendar-entries.ts'
+import { isShort, type MeetingBlock, placeOf } from './calendar-blocks.ts'
 import css from './calendar.module.css'
+import { gripOf, type Handles } from './handles.ts'
+import { acrossOf, type Lane } from './lanes.ts'
 
 type SessionProps = {
-  session: AppointmentWire
+  block: MeetingBlock
   zone: string
   now: number
   selected: boolean
@@ -15,9 +20,7 @@ type SessionProps = {
   resizable?: boolean
   /** Whether the session is being dragged. */
   held: boolean
-  onPointerDown: ((event: PointerEvent<HTMLElement>) => void) | undefined
-  onClick: (event: MouseEvent) => void
-}
+} & Handles
 
 const hueStyle = ({ hue }: AppointmentWire) =>
   ({ '--session-hue': hueToken(hue), '--session-soft': hueSoftToken(hue) }) as CSSProperties
@@ -34,31 +37,27 @@ function labelOf(session: AppointmentWire, zone: string, state: string): string 
 }
 
 /** A session in the time grid: a block with the client, the session type, and an icon for the state. */
-export function SessionInGrid({
-  id,
-  style,
-  short,
-  ...props
-}: SessionProps & { id: string; style: CSSProperties; short: boolean }) {
-  const { session, now, zone } = props
+export const SessionInGrid = memo(function SessionInGrid(props: SessionProps & Lane) {
+  const { block, now, zone } = props
+  const session = appointmentOf(block.entry)
   const state = sessionState(session, now)
   const label = labelOf(session, zone, state.label)
   return (
     <button
       type="button"
-      style={{ ...style, ...hueStyle(session) }}
-      data-block={id}
+      style={{ ...placeOf(block), ...acrossOf(props), ...hueStyle(session) }}
+      data-block={block.id}
       className={css.session}
       data-state={state.kind}
       data-selected={props.selected || undefined}
       data-marked={props.selected || undefined}
-      data-short={short || undefined}
+      data-short={isShort(block) || undefined}
       data-movable={props.movable || undefined}
       data-held={props.held || undefined}
       aria-label={label}
       title={label}
-      onPointerDown={props.onPointerDown}
-      onClick={props.onClick}
+      onPointerDown={props.movable ? (event) => props.begin(event, gripOf(event, block)) : undefined}
+      onClick={(event) => !props.endsDrag(event) && props.onOpenMeeting(block.entry)}
     >
       <span className={css.block}>
         {/* The spaces separate the words for voice control, which compares them with the label. */}
@@ -70,11 +69,12 @@ export function SessionInGrid({
       {props.resizable && <span className={css.edge} data-edge />}
     </button>
   )
-}
+})
 
 /** A session in the month, as one line. */
-export function MonthLine(props: SessionProps) {
-  const { session, zone, now } = props
+export const MonthLine = memo(function MonthLine(props: SessionProps) {
+  const { block, zone, now } = props
+  const session = appointmentOf(block.entry)
   const state = sessionState(session, now)
   const label = labelOf(session, zone, state.label)
   const starts = formatTime(session.appointment_start, zone).replace(/:00(?= )/, '')
@@ -90,11 +90,11 @@ export function MonthLine(props: SessionProps) {
       data-held={props.held || undefined}
       aria-label={`${starts} ${label}`}
       title={label}
-      onPointerDown={props.onPointerDown}
-      onClick={props.onClick}
+      onPointerDown={props.movable ? (event) => props.begin(event, gripOf(event, block)) : undefined}
+      onClick={(event) => !props.endsDrag(event) && props.onOpenMeeting(block.entry)}
     >
       <span className={css.lineTime}>{starts}</span> <span className={css.who}>{clientName(session)}</span>
       <SessionStateIcon kind={state.kind} size={13} />
     </button>
   )
-}
+})

@@ -1,5 +1,5 @@
 /** One day of the time grid: the available hours, the slots to click, the entries, and the session being added. */
-import type { PointerEvent } from 'react'
+import { memo } from 'react'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 import { appointmentOf, busyText } from '../calendar-entries.ts'
 import { clockText, type DateText, instantAt, longDay } from '#web/lib/wall-time.ts'
@@ -11,6 +11,7 @@ import {
   type GhostBlock,
   isFirstPart,
   isMeetingBlock,
+  isShort,
   placeOf,
 } from './calendar-blocks.ts'
 import css from './calendar.module.css'
@@ -18,78 +19,79 @@ import { SessionInGrid } from './calendar-events.tsx'
 import type { CalendarProps } from './calendar-props.ts'
 import { shiftable, showsEnd } from './drag/draggable.ts'
 import type { Dragged } from './drag/dragged.ts'
-import type { useDrag } from './drag/use-drag.ts'
 import { type Place, SLOT_MINUTES, SLOTS } from './grid-stops.ts'
-import { lanesOf } from './lanes.ts'
+import { gripOf, type Handles } from './handles.ts'
+import { acrossOf, lanesOf } from './lanes.ts'
 
-type DayColumnProps = Pick<
-  CalendarProps,
-  'zone' | 'now' | 'selected' | 'held' | 'onOpenMeeting' | 'onOpenBusy' | 'onAdd'
-> & {
-  day: DateText
-  /** The current local date and minute. */
-  wall: Place
-  blocks: readonly EntryBlock[]
-  free: readonly Block[]
-  ghosts: readonly GhostBlock[]
-  drag: Pick<ReturnType<typeof useDrag>, 'begin' | 'endsDrag'>
-  /** What is dragged into this day or out of it, if anything. */
-  dragged: Dragged | null
-  /** Whether entries can be dragged. */
-  shifts: boolean
-  /** The slot in the tab order. */
-  entry: Place
-}
+type DayColumnProps = Pick<CalendarProps, 'zone' | 'now' | 'selected' | 'held' | 'onOpenBusy' | 'onAdd'> &
+  Handles & {
+    day: DateText
+    /** The current local date and minute. */
+    wall: Place
+    blocks: readonly EntryBlock[]
+    free: readonly Block[]
+    ghosts: readonly GhostBlock[]
+    /** What is dragged, if anything. */
+    dragged: Dragged | null
+    /** Whether entries can be dragged. */
+    shifts: boolean
+    /** The slot in the tab order. */
+    entry: Place
+  }
 
 export function DayColumn(props: DayColumnProps) {
-  const { day, zone, now, wall, selected, held, blocks, free, ghosts, drag, dragged, shifts } = props
-  const { onOpenMeeting, onOpenBusy } = props
+  const { day, zone, now, wall, selected, held, blocks, free, ghosts, dragged, shifts, entry } = props
+  const { begin, endsDrag, onOpenMeeting, onOpenBusy, onAdd } = props
   const lanes = lanesOf(blocks)
   return (
     <div className={css.column} data-day={day}>
       {free.map((block) => (
         <div key={block.id} className={css.ground} style={placeOf(block)} />
       ))}
-      <Slots {...props} />
+      <Slots
+        day={day}
+        zone={zone}
+        onAdd={onAdd}
+        begin={begin}
+        endsDrag={endsDrag}
+        past={day < wall.date ? DAY_MINUTES : day === wall.date ? wall.minute : 0}
+        entry={day === entry.date ? entry.minute : null}
+      />
       {blocks.map((block) => {
-        const { lane, lanes: all } = lanes.get(block.id) ?? { lane: 0, lanes: 1 }
-        const look = {
-          short: block.endMinute - block.startMinute < 40,
-          style: { ...placeOf(block), left: `${(100 * lane) / all}%`, width: `${100 / all}%` },
-        }
+        const lane = lanes.get(block.id) ?? { lane: 0, lanes: 1 }
         const movable = shifts && shiftable(block, now) !== null
         const resizable = movable && showsEnd(block)
         const isHeld = dragged?.grip.block?.id === block.id || held === block.id
-        const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-          const atEdge = event.target instanceof Element && event.target.closest('[data-edge]')
-          drag.begin(event, { kind: atEdge ? 'resize' : 'move', block })
-        }
         if (!isMeetingBlock(block))
           return (
             <BusyInGrid
               key={block.id}
-              {...look}
+              short={isShort(block)}
+              style={{ ...placeOf(block), ...acrossOf(lane) }}
               block={block}
               dragged={isHeld}
-              held={movable ? { onPointerDown, endsDrag: drag.endsDrag, resizable } : undefined}
+              held={
+                movable
+                  ? { onPointerDown: (event) => begin(event, gripOf(event, block)), endsDrag, resizable }
+                  : undefined
+              }
               onOpenBusy={onOpenBusy}
             />
           )
-        const session = appointmentOf(block.entry)
         return (
           <SessionInGrid
             key={block.id}
-            {...look}
-            id={block.id}
-            session={session}
+            {...lane}
+            block={block}
             zone={zone}
             now={now}
-            selected={session.appointment_id === selected}
+            selected={appointmentOf(block.entry).appointment_id === selected}
             movable={movable}
             resizable={resizable}
             held={isHeld}
-            onPointerDown={movable ? onPointerDown : undefined}
-            onClick={(event) => !drag.endsDrag(event) && onOpenMeeting(block.entry)}
+            begin={begin}
+            endsDrag={endsDrag}
+            onOpenMeeting={onOpenMeeting}
           />
         )
       })}
@@ -108,12 +110,21 @@ function titleOf({ grip: { block } }: Dragged): string {
   return isMeetingBlock(block) ? clientName(appointmentOf(block.entry)) : busyText(block.entry)
 }
 
-function Slots({ day, zone, wall, onAdd, entry, drag }: DayColumnProps) {
+type SlotsProps = Pick<DayColumnProps, 'day' | 'zone' | 'onAdd' | 'begin' | 'endsDrag'> & {
+  /** The minute before which the day has passed. */
+  past: number
+  /** The minute of the slot in the tab order, if it is one of this day. */
+  entry: number | null
+}
+
+/** They are many, and are drawn again only when one of them changes. */
+const Slots = memo(function Slots({ day, zone, onAdd, begin, endsDrag, past, entry }: SlotsProps) {
+  const name = longDay(day)
   return SLOTS.map((minute) => {
     const hour = minute % 60 === 0 || undefined
     if (!onAdd) return <div key={minute} className={css.slot} data-hour={hour} />
-    const isEntry = day === entry.date && minute === entry.minute
-    const isPast = day < wall.date || (day === wall.date && minute < wall.minute)
+    const isEntry = minute === entry
+    const isPast = minute < past
     return (
       <button
         key={minute}
@@ -124,17 +135,17 @@ function Slots({ day, zone, wall, onAdd, entry, drag }: DayColumnProps) {
         data-past={isPast || undefined}
         data-arrives={isEntry || undefined}
         tabIndex={isEntry ? 0 : -1}
-        aria-label={`Add a ${isPast ? 'past session' : 'session'} on ${longDay(day)} at ${clockText(minute)}`}
+        aria-label={`Add a ${isPast ? 'past session' : 'session'} on ${name} at ${clockText(minute)}`}
         onPointerDown={(event) => {
           const { top, height } = event.currentTarget.getBoundingClientRect()
           const at = minute + ((event.clientY - top) / height) * SLOT_MINUTES
-          drag.begin(event, { kind: 'draw', block: null, from: { date: day, minute: at } })
+          begin(event, { kind: 'draw', block: null, from: { date: day, minute: at } })
         }}
-        onClick={(event) => !drag.endsDrag(event) && onAdd(instantAt(day, minute, zone))}
+        onClick={(event) => !endsDrag(event) && onAdd(instantAt(day, minute, zone))}
       />
     )
   })
-}
+})
 
 type GhostProps = {
   span: Pick<Block, 'startMinute' | 'endMinute'>
@@ -154,7 +165,7 @@ function GhostInGrid({ span, title, marked = false, dragged = false }: GhostProp
       data-marked={marked || undefined}
       data-ghost={marked || undefined}
       data-dragged={dragged || undefined}
-      data-short={span.endMinute - span.startMinute < 40 || undefined}
+      data-short={isShort(span) || undefined}
       aria-hidden="true"
     >
       {title && <span className={css.who}>{title}</span>}

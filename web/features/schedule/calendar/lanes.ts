@@ -27,3 +27,9 @@ export function lanesOf(blocks: readonly Block[]): Map<string, Lane> {
   close()
   return found
 }
+
+/** Where a lane is across its day. */
+export const acrossOf = ({ lane, lanes }: Lane): { left: string; width: string } => ({
+  left: `${(100 * lane) / lanes}%`,
+  width: `${100 / lanes}%`,
+})

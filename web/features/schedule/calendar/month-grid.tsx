@@ -11,6 +11,7 @@ import { MonthLine } from './calendar-events.tsx'
 import { nextMonthStop } from './month-stops.ts'
 import { shiftable } from './drag/draggable.ts'
 import { useDrag } from './drag/use-drag.ts'
+import { useHandles } from './handles.ts'
 import { useUncovered } from './use-scroll.ts'
 
 type MonthGridProps = CalendarProps & {
@@ -24,11 +25,11 @@ const linesOf = (weeks: number) => (weeks > 5 ? 3 : 4)
 
 export function MonthGrid(props: MonthGridProps) {
   const { date, dates, blocks, ghosts, zone, now, selected, held } = props
-  const { onOpenMeeting, onOpenBusy, onOpenDay, onShift, onOvertaken } = props
+  const { onOpenDay, onShift, onOvertaken } = props
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const current = today(zone, now)
-  const { dragged, begin, endsDrag } = useDrag({
+  const drag = useDrag({
     scroll: box,
     blocks,
     spanAt: ({ block }, { x, y }) => {
@@ -46,6 +47,8 @@ export function MonthGrid(props: MonthGridProps) {
     },
     onOvertaken: ({ entry }) => onOvertaken?.(entry),
   })
+  const { dragged } = drag
+  const { handles, onOpenBusy } = useHandles(drag, props)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const arrow = arrowOf(event)
     const days = [...event.currentTarget.children].map((cell) => [...cell.querySelectorAll('button')])
@@ -98,19 +101,16 @@ export function MonthGrid(props: MonthGridProps) {
                 </button>
                 {shown.map((block) => {
                   if (!isMeetingBlock(block)) return <BusyLine key={block.id} block={block} onOpenBusy={onOpenBusy} />
-                  const session = appointmentOf(block.entry)
-                  const movable = onShift !== undefined && shiftable(block, now) !== null
                   return (
                     <MonthLine
                       key={block.id}
-                      session={session}
+                      {...handles}
+                      block={block}
                       zone={zone}
                       now={now}
-                      selected={session.appointment_id === selected}
-                      movable={movable}
+                      selected={appointmentOf(block.entry).appointment_id === selected}
+                      movable={onShift !== undefined && shiftable(block, now) !== null}
                       held={dragged?.grip.block?.id === block.id || held === block.id}
-                      onPointerDown={movable ? (event) => begin(event, { kind: 'move', block }) : undefined}
-                      onClick={(event) => !endsDrag(event) && onOpenMeeting(block.entry)}
                     />
                   )
                 })}

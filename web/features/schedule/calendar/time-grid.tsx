@@ -10,6 +10,7 @@ import css from './calendar.module.css'
 import { DayColumn } from './day-column.tsx'
 import { keyedShift, shiftable } from './drag/draggable.ts'
 import { useDrag } from './drag/use-drag.ts'
+import { useHandles } from './handles.ts'
 import { useOpeningScroll, useUncovered } from './use-scroll.ts'
 import { useSlotWalk } from './use-slot-walk.ts'
 
@@ -24,7 +25,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 export function TimeGrid(props: TimeGridProps) {
   const { view, date, dates, blocks, free, ghosts, zone, now, periods, selected, held } = props
-  const { onOpenMeeting, onOpenBusy, onAdd, onOpenDay, onShift, onSwipe, onOvertaken } = props
+  const { onOpenBusy, onAdd, onOpenDay, onShift, onSwipe, onOvertaken } = props
   const wall = wallAt(now, zone)
   const [scroll, body, columns] = [
     useRef<HTMLDivElement>(null),
@@ -67,6 +68,7 @@ export function TimeGrid(props: TimeGridProps) {
     },
   })
   const { dragged } = drag
+  const steady = useHandles(drag, props)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.block : undefined
     const block = blocks.find((one) => one.id === id)
@@ -144,13 +146,12 @@ export function TimeGrid(props: TimeGridProps) {
                   free={free.filter((block) => block.date === day)}
                   ghosts={ghosts.filter((block) => block.date === day)}
                   held={held}
-                  drag={drag}
-                  dragged={dragged?.to.date === day || dragged?.grip.block?.date === day ? dragged : null}
+                  dragged={dragged}
                   shifts={onShift !== undefined}
                   entry={walk.entry}
-                  onOpenMeeting={onOpenMeeting}
-                  onOpenBusy={onOpenBusy}
-                  onAdd={onAdd}
+                  {...steady.handles}
+                  onOpenBusy={steady.onOpenBusy}
+                  onAdd={steady.onAdd}
                 />
               ))}
             </div>

@@ -10,7 +10,7 @@ type ShortcutsProps = {
   view: View
   date: string
   today: string
-  /** Whether the dates are drawn, and not still loading. */
+  /** Whether the dates that were asked for are drawn, and neither loading nor still those before. */
   shown: boolean
   /** Whether the keys act, which each person can turn off in their browser. */
   on: boolean
@@ -45,9 +45,9 @@ export function Shortcuts(props: ShortcutsProps) {
     return () => window.removeEventListener('keydown', listen)
   }, [on])
   useEffect(() => {
+    if (!shown) return
     // What had the focus is gone with the dates that were shown, so the focus moves into the new ones.
     const isGone = left.current?.isConnected === false
-    if (isGone && !shown) return
     if (isGone && document.activeElement === document.body) focusCalendar()
     left.current = null
   }, [view, date, shown])
