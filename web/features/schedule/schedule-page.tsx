@@ -286,9 +286,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
 function zoneWords(zone: string, now: number): string {
   const at = toInstant(now)
   const words = `Times in ${zoneCity(zone)} (${zoneName(at, zone)})`
-  return formatTime(at, zone) === formatTime(at, localZone())
-    ? words
-    : `${words}, where it is ${formatTime(at, zone)} now`
+  return formatTime(at, zone) === formatTime(at, localZone()) ? words : `${words}, now ${formatTime(at, zone)}`
 }
 
 /** Whose calendar a scheduler sees. Its space is kept while it loads. */
