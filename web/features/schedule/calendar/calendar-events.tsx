@@ -1,4 +1,5 @@
 /** Sessions in the calendar. One is drawn again only when something about it changes. */
+import { IconBuilding } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatTime, formatTimeRange } from '#web/lib/time.ts'
@@ -25,9 +26,15 @@ type SessionProps = {
 const hueStyle = ({ hue }: AppointmentWire) =>
   ({ '--session-hue': hueToken(hue), '--session-soft': hueSoftToken(hue) }) as CSSProperties
 
+const isInOffice = ({ session_location_type }: AppointmentWire) => session_location_type === 'in-person'
+
+/** Marks a session in an office, whose place a narrow column has no room to name. */
+const InOffice = ({ session, size }: { session: AppointmentWire; size: number }) =>
+  isInOffice(session) && <IconBuilding size={size} stroke={2} aria-hidden />
+
 /** The type, and where the session is unless it is by video: an office is never told by a color alone. */
 const typeAndPlace = (session: AppointmentWire): string =>
-  session.session_location_type === 'in-person'
+  isInOffice(session)
     ? `${session.appointment_type_label} · ${placeOfSession(session)}`
     : session.appointment_type_label
 
@@ -61,7 +68,11 @@ export const SessionInGrid = memo(function SessionInGrid(props: SessionProps & L
     >
       <span className={css.block}>
         {/* The spaces separate the words for voice control, which compares them with the label. */}
-        <span className={css.who}>{clientName(session)}</span> <span className={css.what}>{typeAndPlace(session)}</span>
+        <span className={css.who}>{clientName(session)}</span>{' '}
+        <span className={css.what}>
+          <InOffice session={session} size={14} />
+          {typeAndPlace(session)}
+        </span>
         <span className={css.state}>
           <SessionStateIcon kind={state.kind} />
         </span>
@@ -94,6 +105,7 @@ export const MonthLine = memo(function MonthLine(props: SessionProps) {
       onClick={(event) => !props.endsDrag(event) && props.onOpenMeeting(block.entry)}
     >
       <span className={css.lineTime}>{starts}</span> <span className={css.who}>{clientName(session)}</span>
+      <InOffice session={session} size={13} />
       <SessionStateIcon kind={state.kind} size={13} />
     </button>
   )

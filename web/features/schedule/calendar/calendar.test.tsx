@@ -44,3 +44,15 @@ test('the line of the present time is after the sessions, so that it lies over t
   const html = renderToStaticMarkup(<Calendar {...shared} now={now} view="day" />)
   expect(html.indexOf('nowLine')).toBeGreaterThan(html.indexOf('Mia Larsen'))
 })
+
+test('a session in an office has a mark, beside the color of its type, and one by video has none', () => {
+  const places = { office: sampleSession({ session_location_type: 'in-person' }), video: sampleSession() }
+  for (const view of ['week', 'month'] as const) {
+    const icons = (session: (typeof places)['office']) =>
+      renderToStaticMarkup(<Calendar {...shared} view={view} entries={meetingsOf([session])} />).match(
+        /tabler-icon-building/g,
+      )
+    expect(icons(places.office), view).not.toBeNull()
+    expect(icons(places.video), view).toBeNull()
+  }
+})
