@@ -5,6 +5,7 @@ import { DAY, HOUR } from '#kernel/clock'
 import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
+import { later, longDay } from './stage/days.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
 import { picture } from './stage/picture.ts'
@@ -22,16 +23,6 @@ let member: Member
 let page: Page
 /** A Wednesday at least a week ahead, with a session at ten. */
 let wednesday = ''
-
-const later = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-const longDay = (date: string) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
 
 test.beforeAll(async ({ browser }) => {
   ;[provider, member] = await Promise.all([

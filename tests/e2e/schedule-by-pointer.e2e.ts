@@ -7,6 +7,7 @@ import type { Provider } from '#local/demo/people'
 import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
+import { later, longDay } from './stage/days.ts'
 import { focused } from './stage/keyboard.ts'
 import { picture } from './stage/picture.ts'
 import { web } from './stage/place.ts'
@@ -25,15 +26,6 @@ let page: Page
 /** A Wednesday two weeks ahead, after the introduction. */
 let day = ''
 
-const later = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-const longDay = (date: string) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
 /** The instant at which the clocks of the practice show an hour of the day. */
 const at = (date: string, hour: number): string => {
   const wall = Date.parse(`${date}T00:00:00Z`) + hour * HOUR

@@ -6,6 +6,7 @@ import { DAY, HOUR } from '#kernel/clock'
 import type { Provider } from '#local/demo/people'
 import { SESSION } from '#tests/factories/inputs'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
+import { later } from './stage/days.ts'
 import { picture } from './stage/picture.ts'
 import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -24,8 +25,6 @@ let day = ''
 /** The live sockets of the desk, and whether they are cut. */
 const line = { sockets: new Set<WebSocketRoute>(), cut: false }
 
-const later = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 const at = (hour: number): string => {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
   return new Date(instantOf(wall, segments(provider.info.timezone, wall - DAY, wall + DAY))).toISOString()
