@@ -1,8 +1,10 @@
 /** The times that a provider blocks. Where they lie in a window, the entries of the calendar say. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlockedWhen, BlockedWire } from '#contracts/api/blocked-intervals'
+import { fromInstant } from '#kernel/clock'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import {
@@ -56,33 +58,26 @@ export function useSaveBlocked(saved: BlockedWire | null) {
   })
 }
 
-type BlockedShift = { id: string; start: string; end: string }
-
-/** What came of a new time for a blocked time. `asks`: it has to be decided in the panel, because of what it contains. */
-export type BlockedOutcome = { is: 'saved'; block: BlockedWire; before: BlockedWhen } | { is: 'asks' }
+type Times = { start: string; end: string }
+/** `from` is the time as the person saw it who gives it another one. */
+type BlockedShift = Times & { id: string; from: Times }
 
 /**
- * Gives a time that was blocked once another start and end. With further sessions inside, or when it turns out to repeat
- * or to take whole days, nothing is saved.
+ * What came of a new time for a blocked time. `asks`: it has to be decided in the panel, because of what it contains.
+ * `overtaken`: it is no longer what was seen.
+ */
+export type BlockedOutcome = { is: 'saved'; block: BlockedWire; before: Times } | { is: 'asks' } | { is: 'overtaken' }
+
+/**
+ * Gives a time that was blocked once another start and end. With further sessions inside, or when somebody else changed
+ * it meanwhile, nothing is saved.
  */
 export function useShiftBlocked(also: {
   onSettled: (outcome: BlockedOutcome | undefined, error: Error | null, shift: BlockedShift) => void
 }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, start, end }: BlockedShift): Promise<BlockedOutcome> => {
-      const saved = await client.fetchQuery({ ...blockedQuery(id), staleTime: 0 })
-      const when: BlockedWhen = { kind: 'once', start, end }
-      if (saved.when.kind !== 'once') return { is: 'asks' }
-      const inside = await callApi(findSessionsInside, { body: { when, blocked_interval_id: id } })
-      if (inside.appointments.length > 0) return { is: 'asks' }
-      const { title } = saved
-      const block = await callApi(putBlocked, {
-        params: { blocked_interval_id: id },
-        body: { title, when, seen: { title, when: saved.when } },
-      })
-      return { is: 'saved', block, before: saved.when }
-    },
+    mutationFn: (shift: BlockedShift) => shiftBlocked(client, shift),
     onSuccess: async (outcome) => {
       if (outcome.is === 'saved')
         client.setQueryData(blockedQuery(outcome.block.blocked_interval_id).queryKey, outcome.block)
@@ -92,6 +87,32 @@ export function useShiftBlocked(also: {
     onSettled: also.onSettled,
   })
 }
+
+/** The request of `useShiftBlocked`. */
+export async function shiftBlocked(
+  client: QueryClient,
+  { id, from, start, end }: BlockedShift,
+): Promise<BlockedOutcome> {
+  const { title, when: before } = await client.fetchQuery({ ...blockedQuery(id), staleTime: 0 })
+  if (before.kind !== 'once' || !isSame(before, from)) return { is: 'overtaken' }
+  const when: BlockedWhen = { kind: 'once', start, end }
+  const inside = await callApi(findSessionsInside, { body: { when, blocked_interval_id: id } })
+  if (inside.appointments.length > 0) return { is: 'asks' }
+  try {
+    const block = await callApi(putBlocked, {
+      params: { blocked_interval_id: id },
+      body: { title, when, seen: { title, when: before } },
+    })
+    return { is: 'saved', block, before }
+  } catch (error) {
+    // Somebody else was quicker by the time between the two requests.
+    if (error instanceof ApiError && error.code === 'stale') return { is: 'overtaken' }
+    throw error
+  }
+}
+
+const isSame = (one: Times, other: Times) =>
+  fromInstant(one.start) === fromInstant(other.start) && fromInstant(one.end) === fromInstant(other.end)
 
 export function useRemoveBlocked() {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import type { CalendarProps } from './calendar-props.ts'
 import { type Block, DAY_MINUTES, type EntryBlock, type GhostBlock, openingMinute } from './calendar-blocks.ts'
 import css from './calendar.module.css'
 import { DayColumn } from './day-column.tsx'
-import { keyedShift, shiftable } from './drag/draggable.ts'
+import { drawnLength, keyedShift, shiftable } from './drag/draggable.ts'
 import { useDrag } from './drag/use-drag.ts'
 import { useHandles } from './handles.ts'
 import { useOpeningScroll, useUncovered } from './use-scroll.ts'
@@ -57,7 +57,7 @@ export function TimeGrid(props: TimeGridProps) {
       return day ? spanIn(grip, { date: day, minute: ((y - box.top) / box.height) * DAY_MINUTES }) : null
     },
     onDrop: (grip, to) => {
-      if (grip.kind === 'draw') return onAdd?.(to.start, to.minutes)
+      if (grip.kind === 'draw') return onAdd?.(to.start, drawnLength(to))
       const entry = shiftable(grip.block, now)
       if (entry) onShift?.(entry, to)
     },

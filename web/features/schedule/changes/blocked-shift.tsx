@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { BlockedEntry } from '#domain/scheduling/calendar-entry'
-import { fromInstant, MINUTE } from '#kernel/clock'
+import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
 import { useShiftBlocked } from '#web/data/blocked-intervals.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { showToast } from '#web/ui/kit/toast.tsx'
 import type { Shift } from '../calendar/drag/draggable.ts'
 import { NO_PANEL, type ScheduleSearch } from '../schedule-search.ts'
-import { endOf, settle } from './settle.ts'
+import { endOf, sayOvertaken, settle } from './settle.ts'
 
 type BlockedShiftProps = {
   entry: BlockedEntry
@@ -20,27 +20,28 @@ type BlockedShiftProps = {
 export function BlockedShift({ entry, to, zone, onSearch, onDone }: BlockedShiftProps) {
   const begun = useRef(false)
   const save = useShiftBlocked({
-    onSettled: (outcome, error, { id, start, end }) => {
+    onSettled: (outcome, error, { id, from, start, end }) => {
       onDone()
       if (error) return showToast({ text: errorText(error) })
       const minutes = (fromInstant(end) - fromInstant(start)) / MINUTE
+      if (outcome?.is === 'overtaken') return sayOvertaken(entry)
       if (outcome?.is === 'asks')
         return onSearch({ ...NO_PANEL, panel: 'edit-blocked-interval', block: id, at: start, minutes })
-      if (outcome?.is !== 'saved' || outcome.before.kind !== 'once') return
-      const { before, block } = outcome
+      if (outcome?.is !== 'saved') return
       settle({
-        what: fromInstant(before.start) === fromInstant(start) ? 'resized' : 'moved',
-        name: block.title || 'The blocked time',
+        what: fromInstant(from.start) === fromInstant(start) ? 'resized' : 'moved',
+        name: outcome.block.title || 'The blocked time',
         to: { start, minutes },
         zone,
-        undo: () => save.mutate({ id, start: before.start, end: before.end }),
+        undo: () => save.mutate({ id, from: { start, end }, ...outcome.before }),
       })
     },
   })
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    save.mutate({ id: entry.blockId, start: to.start, end: endOf(to) })
+    const from = { start: toInstant(entry.start), end: toInstant(entry.end) }
+    save.mutate({ id: entry.blockId, from, start: to.start, end: endOf(to) })
   }, [])
   return null
 }

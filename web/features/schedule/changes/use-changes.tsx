@@ -30,7 +30,8 @@ type Changes = {
 
 export function useChanges(zone: string, onSearch: (change: ScheduleSearch) => void): Changes {
   const [change, setChange] = useState<Change | null>(null)
-  const shared = { zone, onDone: () => setChange(null) }
+  // Undoing a change ends when another one may have begun, whose dialog stays.
+  const shared = { zone, onDone: () => setChange((now) => (now === change ? null : now)) }
   const shifted = change && 'entry' in change ? change : null
   const say = () => import('./settle.ts')
   return {

@@ -3,7 +3,7 @@ import { meetingsOf } from '#tests/factories/sample-meetings'
 import { sampleSession } from '#tests/factories/sample-session'
 import type { BusyEntry } from '../../calendar-entries.ts'
 import { entryBlocks } from '../calendar-blocks.ts'
-import { keyedShift, shiftable, showsEnd } from './draggable.ts'
+import { drawnLength, keyedShift, shiftable, showsEnd } from './draggable.ts'
 import { shiftOf } from './gesture.ts'
 
 const ZONE = 'America/New_York'
@@ -57,4 +57,10 @@ test('Shift, Alt and an arrow change the length, down to a quarter of an hour', 
     expect(keyedShift(entry, { ...key, ...other })).toBeNull()
   const short = blocked('2026-03-04T17:00:00.000Z', '2026-03-04T17:20:00.000Z') as never
   expect(keyedShift(short, { ...key, key: 'ArrowUp' })).toBeNull()
+})
+
+test('a single step that was drawn leaves the length to the session type', () => {
+  const start = '2026-03-04T17:00:00.000Z'
+  expect(drawnLength({ start, minutes: 15 })).toBeUndefined()
+  expect(drawnLength({ start, minutes: 30 })).toBe(30)
 })

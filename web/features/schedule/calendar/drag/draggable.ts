@@ -23,6 +23,12 @@ export function shiftable(block: EntryBlock, now: number): Shiftable | null {
   return entry.kind === 'blocked' && !entry.repeats && entry.end - entry.start < DAY ? entry : null
 }
 
+/**
+ * The length of a new entry that was drawn; undefined for a single step. That is what a click that trembles draws, and a
+ * long press, so the session type decides how long it is.
+ */
+export const drawnLength = ({ minutes }: Shift): number | undefined => (minutes > DRAG_MINUTES ? minutes : undefined)
+
 export const minutesOf = ({ start, end }: Pick<Shiftable, 'start' | 'end'>): number =>
   Math.round((end - start) / MINUTE)
 
