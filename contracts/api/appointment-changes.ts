@@ -113,6 +113,23 @@ export const editAppointment = endpoint({
   idempotent: true,
 })
 
+export const undoAppointment = endpoint({
+  name: 'undo_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/undo',
+  summary:
+    'Undo the last change of a session, or its booking, by the practice. That is possible for twelve seconds, before anybody gets an email about it, and for one session alone. A booking that was undone leaves no session: `appointment` is then null.',
+  access: forActs(['appointment.undo'], SESSION_FEATURES),
+  params: appointmentParams,
+  body: z.object({
+    /** The version that the change made. When the session was changed since, nothing is undone (`conflict`). */
+    modify_datetime: instantIn,
+  }),
+  responses: { 200: z.object({ appointment: appointment.nullable() }) },
+  errors: ['not_found', 'wrong_state', 'slot_taken', 'conflict'],
+  idempotent: true,
+})
+
 export const completeAppointment = endpoint({
   name: 'complete_appointment',
   method: 'POST',

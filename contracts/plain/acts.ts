@@ -155,6 +155,7 @@ const TABLE = {
   }),
   'appointment.move': object({ who: STAFF }),
   'appointment.edit': object({ who: STAFF }),
+  'appointment.undo': object({ who: STAFF }),
   'appointment.times': object({ who: { client: 'may' }, guardian: 'book' }),
   'appointment.move_own': object({ who: { client: 'may' }, guardian: 'book' }),
   'appointment.choices': object({ who: { client: 'may' }, guardian: 'book' }),

@@ -13,6 +13,7 @@ import { clientEnded0011 } from './migrations/0011-client-ended.ts'
 import { paymentTries0012 } from './migrations/0012-payment-tries.ts'
 import { reminders0013 } from './migrations/0013-reminders.ts'
 import { moveAsks0014 } from './migrations/0014-move-asks.ts'
+import { beforeEdit0015 } from './migrations/0015-before-edit.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const practiceMigrations: readonly Migration[] = [
   paymentTries0012,
   reminders0013,
   moveAsks0014,
+  beforeEdit0015,
 ]

@@ -102,6 +102,7 @@ describe('can', () => {
         'appointment.cancel',
         'appointment.confirm',
         'appointment.edit',
+        'appointment.undo',
         'appointment.move',
         'appointment.approve',
         'appointment.decline_ask',

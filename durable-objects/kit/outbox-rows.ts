@@ -19,6 +19,8 @@ export type OutboxEntry<Lane extends string> = {
   /** Ids only. */
   payload: Record<string, string | number | boolean | null>
   traceparent: string
+  /** How long it waits before it is sent, as when its change can still be undone (ms). */
+  wait?: Millis
 }
 
 /** A row that may be sent, and from when on (ms). */
@@ -38,7 +40,7 @@ const HEADS = `SELECT o.seq, o.lane, o.entity, o.event, o.payload, o.traceparent
   ORDER BY o.due, o.seq LIMIT ?`
 
 const ADD = `INSERT INTO outbox (lane, entity, event, payload, traceparent, at, tries, due)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ?, 0, ? FROM json_each(?) ORDER BY key`
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ?, 0, value ->> 5 FROM json_each(?) ORDER BY key`
 
 /** The table of an outbox. */
 export class OutboxRows<Lane extends string> {
@@ -50,14 +52,15 @@ export class OutboxRows<Lane extends string> {
 
   /** Writes rows in their order, by one statement. */
   add(entries: readonly OutboxEntry<Lane>[], now: Millis): void {
-    const rows = entries.map(({ lane, entity, event, payload, traceparent }) => [
+    const rows = entries.map(({ lane, entity, event, payload, traceparent, wait = 0 }) => [
       lane,
       entity,
       event,
       JSON.stringify(payload),
       traceparent,
+      now + wait,
     ])
-    this.#sql.exec(ADD, now, now, JSON.stringify(rows))
+    this.#sql.exec(ADD, now, JSON.stringify(rows))
   }
 
   /** At most `limit` rows that may be sent next, by due time. */

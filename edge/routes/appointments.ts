@@ -5,6 +5,7 @@ import {
   cancelAppointment,
   completeAppointment,
   reopenAppointment,
+  undoAppointment,
   confirmAppointment,
   editAppointment,
   moveAppointment,
@@ -133,6 +134,15 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
       without_license: body.book_without_license,
       mode: body.series_edit_mode,
     }),
+  )
+
+  mount(app, undoAppointment, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.appointment_id).act(
+      'appointment.undo',
+      ctx,
+      params.appointment_id,
+      fromInstant(body.modify_datetime),
+    ),
   )
 
   mount(app, completeAppointment, ({ c, ctx, params }) =>

@@ -32,6 +32,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'move_appointment',
     'decline_ask',
     'edit_appointment',
+    'undo_appointment',
     'approve_appointment',
     'complete_appointment',
     'reopen_appointment',

@@ -120,6 +120,13 @@ test('Escape stops a drawing, a click asks with the length of the type, and More
   await expect(ghost()).toBeHidden()
   await page.mouse.up()
   await expect(card()).toBeHidden()
+  // A click that trembles draws a single step, and that is no length.
+  await hold({ x, y: from.y + 3 }, { x: x + 8, y: from.y + 3 })
+  await page.mouse.up()
+  await expect(card().getByText(/5:00 – 5:50 PM/)).toBeVisible()
+  expect(param('minutes')).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(card()).toBeHidden()
   await cell('5 PM').click()
   await expect(card().getByText(/5:00 – 5:50 PM/)).toBeVisible()
   // Nothing was typed, so Escape closes it at once, and the ghost goes.
@@ -219,8 +226,26 @@ test('a blocked time is moved and resized at once, and that can be undone', asyn
   await page.mouse.up()
   await expect(page.getByText(/Supervision was moved to .*2:00 – 3:00 PM/)).toBeVisible()
   expect(await when()).toMatchObject({ start: at(day, 14), end: at(day, 15) })
+  // While it is being undone, a dialog about something else opens, and stays.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/blocked_intervals/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Undo' }).click()
+  await block().focus()
+  await page.keyboard.press('Shift+Alt+ArrowUp')
+  const dialog = page.getByRole('dialog', { name: 'Change length' })
+  await expect(dialog).toBeVisible()
+  letGo()
   await expect(page.getByText(/Supervision was moved to .*1:00 – 2:00 PM/)).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await page.unroute(/blocked_intervals/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   expect(await when()).toMatchObject({ start: at(day, 13), end: at(day, 14) })
   await expect(blocked).toHaveAccessibleName(/1 PM – 2 PM/)
   const back = await boxOf(blocked)
@@ -229,9 +254,9 @@ test('a blocked time is moved and resized at once, and that can be undone', asyn
   await expect(page.getByText(/Supervision is now on .*1:00 – 2:30 PM/)).toBeVisible()
   expect(await when()).toMatchObject({ start: at(day, 13), end: at(day, 14.5) })
   // Dragged onto a session, the panel asks what is to become of it.
-  const held = await boxOf(blocked)
+  const last = await boxOf(blocked)
   const target = await boxOf(block())
-  await hold({ x, y: held.y + 8 }, { x, y: target.y + 8 })
+  await hold({ x, y: last.y + 8 }, { x, y: target.y + 8 })
   await page.mouse.up()
   const panel = page.getByRole('region', { name: 'Edit blocked time' })
   await expect(panel.getByLabel('Start')).toHaveValue('11:00')

@@ -157,7 +157,8 @@ test('a booking has a run that operators can find, with a readable summary', asy
  * was too slow for that, the reminders were sent correctly, so it starts again with two other clients and more time.
  */
 async function calledOffInTime() {
-  for (let lead = 12_000; ; lead *= 2) {
+  // The email about a booking waits until it can no longer be undone.
+  for (let lead = 24_000; ; lead *= 2) {
     const [cancelled, moved] = [await client(), await client()]
     const early = Date.now() + DAY + lead
     const gone = await bookAt(provider, cancelled.patient, new Date(early))

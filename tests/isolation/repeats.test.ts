@@ -118,6 +118,15 @@ async function invitation({ owner, member_id, free }: House, place: number): Pro
     .invites_created[0]?.appointment_id as string
 }
 
+/** An invitation of another time. Its news waits until the clock of the practice goes on from there. */
+async function invitationAt(house: House, place: number, now: Millis) {
+  await setClock(house, () => now)
+  const id = await invitation(house, place)
+  const answer = await house.owner.get(`/api/scheduler/v1/appointment/${id}`)
+  await setClock(house, systemClock)
+  return { id, now, modify_datetime: z.object({ modify_datetime: z.string() }).parse(answer.body).modify_datetime }
+}
+
 /** A session that the member of a practice asks for, and that waits for the answer. Returns its id. */
 async function requested({ owner, member, owner_id, free }: House, place: number): Promise<string> {
   const type = { label: 'Asked', price: 90, length_minute: 30, needs_approval: true }
@@ -160,6 +169,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   const invited = await invitation(b, 6)
   const unwanted = await invitation(b, 8)
   const edited = await invitation(b, 10)
+  const undone = await invitationAt(b, 16, systemClock() + HOUR)
   const asked = await requested(a, 10)
   const withdrawn = await questioned(b, 12)
   const declined = await questioned(b, 14)
@@ -404,6 +414,14 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { ...editedFacts(b.free[10]), price: 5, seen: editedFacts(b.free[10]) },
       other: { ...editedFacts(b.free[10]), price: 6, seen: editedFacts(b.free[10]) },
       counts: audited(b, 'appointment.edit', edited),
+    },
+    undo_appointment: {
+      by: b.owner,
+      path: at(undone.id, 'undo'),
+      body: { modify_datetime: undone.modify_datetime },
+      other: { modify_datetime: b.free[0] },
+      counts: audited(b, 'appointment.undo', undone.id),
+      at: { house: b, now: undone.now },
     },
     approve_appointment: {
       by: a.owner,

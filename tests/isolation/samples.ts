@@ -97,6 +97,8 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
     decline_ask: about({ appointment_id: a.apt }, { asked_at: start }),
     // As it is, so nothing changes.
     edit_appointment: about({ appointment_id: a.apt }, { ...facts, seen: facts }),
+    // Of another version, so this is refused even to the owner and changes nothing.
+    undo_appointment: about({ appointment_id: a.apt }, { modify_datetime: start }),
     // It is not archived, so bringing it back changes nothing.
     archive_appointment_type: about({ id: a.aty }, { is_archived: false }),
     order_appointment_types: about({}, { appointment_type_ids: [a.aty] }),

@@ -38,6 +38,7 @@ const OF_SCHEDULERS = [
   'move_appointment',
   'decline_ask',
   'edit_appointment',
+  'undo_appointment',
   'approve_appointment',
   'confirm_appointment',
   'get_invoice',

@@ -73,6 +73,7 @@ export const confirmAppointment: EndpointRow<typeof appointmentChanges.confirmAp
 export const editAppointment: EndpointRow<typeof appointmentChanges.editAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/edit', idempotent: true }
 export const moveAppointment: EndpointRow<typeof appointmentChanges.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
 export const reopenAppointment: EndpointRow<typeof appointmentChanges.reopenAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/reopen', idempotent: true }
+export const undoAppointment: EndpointRow<typeof appointmentChanges.undoAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/undo', idempotent: true }
 export const createSeries: EndpointRow<typeof appointmentSeries.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
 export const previewSeries: EndpointRow<typeof appointmentSeries.previewSeries> = { method: 'GET', path: '/api/scheduler/v1/appointment/series/dates' }
 export const archiveAppointmentType: EndpointRow<typeof appointmentTypes.archiveAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id/archived' }

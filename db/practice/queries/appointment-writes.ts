@@ -9,9 +9,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
-/** Changes an appointment. */
+/** Changes an appointment. What it was before an earlier edit is forgotten, as that edit is no longer the last change. */
 export function changeAppointment(db: PracticeDatabase, id: string, change: Partial<AppointmentRow>): void {
-  db.update(appointments).set(change).where(eq(appointments.id, id)).run()
+  db.update(appointments)
+    .set({ before_edit: null, ...change })
+    .where(eq(appointments.id, id))
+    .run()
 }
 
 /** Stores that a session has a note from now on. */

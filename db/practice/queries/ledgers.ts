@@ -1,6 +1,7 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { audit, call_nonces, idempotency, named_alarms, outbox } from '#db/practice/schema-ledgers'
 import { prepared } from '#db/statements'
+import type { Millis } from '#kernel/clock'
 import { and, asc, desc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 
 /** The last row of the audit chain. */
@@ -78,4 +79,29 @@ export function isLaneBusy(db: PracticeDatabase, lane: string): boolean {
 export function dropPending(db: PracticeDatabase): void {
   db.delete(outbox).run()
   db.delete(named_alarms).run()
+}
+
+/** Sets until when the rows of an entity wait that still wait `now` (ms) so that their change can be undone. */
+export const rescheduleNews = prepared((db: PracticeDatabase) =>
+  db
+    .update(outbox)
+    .set({ due: sql`${sql.placeholder('due')}` })
+    .where(
+      and(eq(outbox.entity, sql.placeholder('entity')), eq(outbox.tries, 0), gt(outbox.due, sql.placeholder('now'))),
+    )
+    .prepare(),
+)
+
+/** Deletes the last row of an entity, if it still waits so that its change can be undone. Returns whether it did. */
+export function takeBackNews(db: PracticeDatabase, entity: string, now: Millis): boolean {
+  const last = db
+    .select({ seq: outbox.seq, tries: outbox.tries, due: outbox.due })
+    .from(outbox)
+    .where(eq(outbox.entity, entity))
+    .orderBy(desc(outbox.seq))
+    .limit(1)
+    .get()
+  if (!last || last.tries > 0 || last.due <= now) return false
+  db.delete(outbox).where(eq(outbox.seq, last.seq)).run()
+  return true
 }

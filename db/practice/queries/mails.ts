@@ -72,6 +72,12 @@ export function openMailsOf(db: PracticeDatabase, news: Omit<News, 'recipient_us
     .map(({ id }) => id)
 }
 
+/** Whether any mail was written about a session as it was set at `setAt` (ms), or later. */
+export function isToldSince(db: PracticeDatabase, appointmentId: string, setAt: Millis): boolean {
+  const since = and(eq(mails.appointment_id, appointmentId), gte(mails.start_set_at, setAt))
+  return db.select({ id: mails.id }).from(mails).where(since).limit(1).get() !== undefined
+}
+
 /** The mails about a session that were written to one reader. */
 export function mailsTo(db: PracticeDatabase, appointmentId: string, reader: string): MailRow[] {
   return db

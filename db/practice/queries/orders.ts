@@ -30,6 +30,10 @@ export const orderById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
+export function deleteOrder(db: PracticeDatabase, id: string): void {
+  db.delete(orders).where(eq(orders.id, id)).run()
+}
+
 export function changeOrder(db: PracticeDatabase, id: string, change: Partial<typeof orders.$inferSelect>): void {
   db.update(orders).set(change).where(eq(orders.id, id)).run()
 }

@@ -11,6 +11,7 @@ import * as own from './move-own.ts'
 import { previewSeries } from './preview-series.ts'
 import { readLifecycle } from './read-lifecycle.ts'
 import { readReason } from './read-reason.ts'
+import { undoChange } from './undo-change.ts'
 
 export const appointmentActs = [
   longAct('appointment.book', bookSeries),
@@ -24,6 +25,7 @@ export const appointmentActs = [
   longAct('appointment.cancel', cancelWithReason),
   longAct('appointment.move', edit.moveAppointment),
   longAct('appointment.edit', edit.editAppointment),
+  act('appointment.undo', undoChange),
   longAct('appointment.times', own.timesToMove),
   longAct('appointment.move_own', own.moveOwn),
   actOn('appointment.choices', findAppointment, asks.ownChoices),

@@ -101,17 +101,18 @@ function isEnded(store: PracticeStore, userId: string, partner: string): boolean
 }
 
 /**
- * The current state of the sessions, and the ids of those in which a member takes part no longer. Sample data that was
- * removed meanwhile is left out.
+ * The current state of the sessions, and the ids of those in which a member takes part no longer, or which were removed:
+ * samples, and what was undone before anybody was told.
  */
 function currentSessions(store: PracticeStore, userId: string, appointmentIds: readonly string[]) {
   const staff = personOfPractice(store, userId) !== undefined
   const stored = appointmentIds.flatMap((id) => storedAppointment(store, id) ?? [])
   const isTheirs = ({ id }: { id: string }) => staff || isAmongPeople(store.db, id, userId)
   const rows = stored.filter(isTheirs)
+  const theirs = new Set(rows.map(({ id }) => id))
   return {
     sessions: inHub(store, rows, userId, staff),
-    gone: stored.filter((row) => !isTheirs(row)).map(({ id }) => id),
+    gone: appointmentIds.filter((id) => !theirs.has(id)),
   }
 }
 

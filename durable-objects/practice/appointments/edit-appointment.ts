@@ -20,6 +20,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { labelKey, typeByLabel } from '../types/type-rows.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
+import { beforeEdit } from './undo-change.ts'
 import { ASK_ENDED, assertAsked, assertToCome } from './ask-rows.ts'
 import { changed } from './change-appointment.ts'
 import { assertLength } from './create-series.ts'
@@ -174,6 +175,9 @@ function change(
         ...(start !== meeting.start_at && { may_have_missed: false }),
         told_with: tellerOf(touched, place),
         edited_from: editedFrom(store, place),
+        // What was changed together, or changed what another session tells, is not undone by itself.
+        before_edit:
+          edits.length === 1 && meeting.places.length === 1 && untold.length === 0 ? beforeEdit(meeting, place) : null,
         ...(price_minor !== undefined && { price_minor }),
       }))
     }

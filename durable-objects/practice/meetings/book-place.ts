@@ -137,6 +137,7 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       start_set_guardian: null,
       start_before: null,
       edited_from: null,
+      before_edit: null,
       confirmed_by: null,
       confirmed_guardian: null,
       cancelled_by: null,

@@ -176,6 +176,21 @@ function endOfAsk(
   return { ask_outcome: event === 'move' && ask_times?.includes(to) ? 'accepted' : 'ended' }
 }
 
+/**
+ * Gives a place back what it was before its last edit, of which nobody was told, so its workflow hears nothing. Only the
+ * writer of its meeting calls this.
+ */
+export function restorePlace(
+  store: PracticeStore,
+  { id, patient_user_id }: AppointmentRow,
+  facts: AppointmentFacts & Partial<PlaceTime> & Pick<AppointmentRow, 'status'>,
+): void {
+  rows.changeAppointment(store.db, id, { ...facts, modify_at: store.nextStamp() })
+  offerChanged(store)
+  store.audit({ category: 'appointment', object: id, patient_id: patient_user_id })
+  announceToHubs(store, id)
+}
+
 /** Stores that a session has a note from now on. Nobody is told: the note itself is announced. */
 export function noteBegun(store: PracticeStore, appointmentId: string): void {
   rows.noteBegun(store.db, appointmentId, store.now)

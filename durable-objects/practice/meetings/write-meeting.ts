@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import * as rows from '#db/practice/queries/meeting-writes'
+import type { BeforeEdit } from '#db/practice/schema-appointments'
 import { meetings, series } from '#db/practice/schema-meetings'
 import { nextSetting } from '#domain/scheduling/calendar-event'
 import type { Interval } from '#domain/scheduling/interval'
@@ -16,6 +17,7 @@ import {
   changeAppointment,
   deletePlaces,
   movePlace,
+  restorePlace,
 } from './write-appointment.ts'
 
 // The one writer of meetings. It keeps what a meeting and its places have in common: their time, and that a meeting in
@@ -134,7 +136,17 @@ export function cancelPlaces(
   endCall(store, meeting.id)
 }
 
-/** Deletes appointments, which are the only places of their meetings, with these. For samples only. */
+/** Gives a meeting and its only place back what they were before the last edit. Throws `wrong_state`. */
+export function restoreMeeting(store: PracticeStore, meeting: MeetingRow, place: PlaceRow, before: BeforeEdit): void {
+  step(store, meeting, 'move', before.meeting)
+  const { series_start: _, buffer_before_minute: __, buffer_after_minute: ___, ...copied } = before.meeting
+  restorePlace(store, place, { ...copied, ...before.own })
+}
+
+/**
+ * Deletes appointments, which are the only places of their meetings, with these. For samples, and for what was undone
+ * before anybody was told.
+ */
 export function deleteWithMeetings(store: PracticeStore, appointmentIds: readonly string[]): void {
   rows.deleteMeetings(store.db, deletePlaces(store, appointmentIds))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { CallContext } from '#domain/access/actor'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
 import { HOUR } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
 import {
@@ -194,6 +195,7 @@ describe('a client without an account', () => {
     const self = { [patient_user_id]: [patient_user_id] }
     expect(await told(practice, id, 'booked', TUESDAY_NINE, none)).toEqual([])
     expect(await told(practice, id, 'booked')).toEqual([])
+    await setClock(practice, NOW + NEWS_WAIT)
     await drain(practice)
     gateway.events.length = 0
 

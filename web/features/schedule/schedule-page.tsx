@@ -61,7 +61,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const date = search.date ?? today(zone, now)
   const { first, last } = visibleDates(view, date)
   const calendar = useQuery(entriesQuery(first, last))
-  const changes = useChanges(zone, onSearch)
+  const changes = useChanges({ zone, opened: search.session }, onSearch)
   const news = useNews()
   const archive = useIsArchive(user)
   const deputy = useDeputy(user)
@@ -256,8 +256,8 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
             CancellationPolicy={CancellationPolicy}
             onSearch={onSearch}
             onMove={changes.move}
-            onBooked={({ id, start, minutes, name }) => {
-              changes.settled({ what: 'added', name: `The session of ${name}`, to: { start, minutes }, zone })
+            onBooked={({ id, start, minutes, name, made }) => {
+              changes.added({ client: name, to: { start, minutes }, made })
               if (search.card && !phone) onSearch(NO_PANEL)
               else onSearch({ ...NO_PANEL, panel: 'session-details', session: id, date: wallOf(start, zone).date })
             }}

@@ -10,19 +10,31 @@ import { IconButton } from './icon-button.tsx'
 import css from './toast.module.css'
 
 type Said = { text: string; action?: { label: string; run: () => void } }
+/** `nth` tells it from an earlier one with the same words, whose time is not its own. */
+type Shown = Said & { nth: number }
 
 /** How long a toast is shown (ms). */
 export const TOAST_MS = 10_000
 
-let said: Said | null = null
+let said: Shown | null = null
+let count = 0
 const listeners = new Set<() => void>()
 
 function say(next: Said | null): void {
-  said = next
+  said = next && { ...next, nth: ++count }
   for (const listener of listeners) listener()
 }
 
 export const showToast = (next: Said): void => say(next)
+
+/** Does what the toast offers, for a page whose keys include that. Returns what is said when it offers nothing. */
+export function runToastAction(): string {
+  const run = said?.action?.run
+  if (!run) return 'There is nothing to undo.'
+  say(null)
+  run()
+  return ''
+}
 
 export function Toast() {
   const shown = useSyncExternalStore(
@@ -35,12 +47,12 @@ export function Toast() {
   )
   return (
     <div role="status" className={css.place}>
-      {shown && <Shown key={shown.text} said={shown} />}
+      {shown && <Card key={shown.nth} said={shown} />}
     </div>
   )
 }
 
-function Shown({ said: { text, action } }: { said: Said }) {
+function Card({ said: { text, action } }: { said: Said }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -58,14 +70,7 @@ function Shown({ said: { text, action } }: { said: Said }) {
     >
       <p>{text}</p>
       {action && (
-        <button
-          type="button"
-          className={css.action}
-          onClick={() => {
-            say(null)
-            action.run()
-          }}
-        >
+        <button type="button" className={css.action} onClick={runToastAction}>
           {action.label}
         </button>
       )}

@@ -6,7 +6,8 @@ import { errorText } from '#web/lib/api-error.ts'
 import { showToast } from '#web/ui/kit/toast.tsx'
 import type { Shift } from '../calendar/drag/draggable.ts'
 import { NO_PANEL, type ScheduleSearch } from '../schedule-search.ts'
-import { endOf, sayOvertaken, settle } from './settle.ts'
+import { sayOvertaken } from './outcome.ts'
+import { endOf, settle } from './settle.ts'
 
 type BlockedShiftProps = {
   entry: BlockedEntry

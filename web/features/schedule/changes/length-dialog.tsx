@@ -11,7 +11,7 @@ type LengthDialogProps = {
   /** The length in minutes that was drawn, or asked for by key. */
   minutes: number
   zone: string
-  onSaved: (session: AppointmentWire) => void
+  onSaved: (session: AppointmentWire, alone: boolean) => void
   onClose: () => void
 }
 

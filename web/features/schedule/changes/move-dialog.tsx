@@ -13,7 +13,7 @@ type MoveDialogProps = {
   /** The time to which the session was dragged. Left out when a button opened the dialog. */
   to?: string
   zone: string
-  onSaved: (session: AppointmentWire) => void
+  onSaved: (session: AppointmentWire, alone: boolean) => void
   onClose: () => void
 }
 

@@ -37,7 +37,8 @@ type SessionChangeProps = {
   /** The fields, and a value that changes with what is typed into them. */
   children: ReactNode
   typed: string
-  onSaved: (session: AppointmentWire) => void
+  /** `alone`: no other session of its series has changed with it. */
+  onSaved: (session: AppointmentWire, alone: boolean) => void
   onClose: () => void
 }
 
@@ -49,7 +50,7 @@ export function SessionChange(props: SessionChangeProps) {
   const [seen, setSeen] = useState(() => factsOf(session))
   const [mode, setMode] = useState<SeriesEditMode>('this_session')
   const edit = useEdit((saved) => {
-    onSaved(saved)
+    onSaved(saved, mode === 'this_session')
     onClose()
   })
   /** The warnings that were accepted for the last request, and what stood in the fields then. */

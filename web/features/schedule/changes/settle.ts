@@ -2,12 +2,11 @@
  * What is said when a change in the calendar has settled: a session or a blocked time was moved, made longer or shorter,
  * or added. Every such change ends here.
  */
+import type { AppointmentWire } from '#contracts/api/appointments'
 import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
 import { formatDay, formatTimeRange } from '#web/lib/time.ts'
 import { showToast } from '#web/ui/kit/toast.tsx'
-import { clientName } from '#web/ui/sessions/session-state.ts'
 import type { Shift } from '../calendar/drag/draggable.ts'
-import { appointmentOf, type ScheduleEntry } from '../calendar-entries.ts'
 
 export type Settled = {
   what: 'moved' | 'resized' | 'added'
@@ -26,12 +25,6 @@ export function settle({ what, name, to, zone, undo }: Settled): void {
   })
 }
 
-/** Says that an entry was changed by somebody else while it was dragged. */
-export function sayOvertaken(entry: ScheduleEntry): void {
-  const name = entry.kind === 'meeting' ? `The session of ${clientName(appointmentOf(entry))}` : 'This time'
-  showToast({ text: `${name} was changed by somebody else just now, so it was not moved.` })
-}
-
 const SENTENCES: Record<Settled['what'], (name: string, when: string) => string> = {
   moved: (name, when) => `${name} was moved to ${when}.`,
   resized: (name, when) => `${name} is now on ${when}.`,
@@ -41,6 +34,9 @@ const SENTENCES: Record<Settled['what'], (name: string, when: string) => string>
 /** "Wednesday, March 4, 10:00 – 10:50 AM" */
 export const shiftInWords = ({ start, minutes }: Shift, zone: string): string =>
   `${formatDay(start, zone)}, ${formatTimeRange(start, endOf({ start, minutes }), zone)}`
+
+export const sessionMinutes = ({ appointment_start, appointment_end }: AppointmentWire): number =>
+  (fromInstant(appointment_end) - fromInstant(appointment_start)) / MINUTE
 
 /** When a time ends. */
 export const endOf = ({ start, minutes }: Shift): string => toInstant(fromInstant(start) + minutes * MINUTE)

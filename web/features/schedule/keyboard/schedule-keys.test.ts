@@ -24,6 +24,7 @@ test('each key has its act, and the dialog lists all of them', () => {
     ['week'],
     ['month'],
     ['list', 'list'],
+    ['undo'],
     ['help'],
   ])
   // Every letter that does something is in the list.
@@ -35,7 +36,7 @@ test('each key has its act, and the dialog lists all of them', () => {
 test('keys of the browser, of an input method and of others are left alone', () => {
   for (const taken of ['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)
     expect(actOf({ ...plain, key: 't', [taken]: true }), taken).toBeNull()
-  for (const key of ['z', 'Enter', 'Tab', ' ', 'constructor']) expect(actOf({ ...plain, key }), key).toBeNull()
+  for (const key of ['q', 'Enter', 'Tab', ' ', 'constructor']) expect(actOf({ ...plain, key }), key).toBeNull()
   expect(actOf({ ...plain, key: 'N', shiftKey: true })).toBeNull()
   expect(actOf({ ...plain, key: 'PageDown', shiftKey: true })).toBeNull()
 })

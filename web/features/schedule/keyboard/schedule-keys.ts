@@ -1,5 +1,16 @@
 /** What each key does on the page of the schedule. */
-export type KeyAct = 'add' | 'today' | 'day' | 'three-days' | 'week' | 'month' | 'list' | 'next' | 'previous' | 'help'
+export type KeyAct =
+  | 'add'
+  | 'today'
+  | 'day'
+  | 'three-days'
+  | 'week'
+  | 'month'
+  | 'list'
+  | 'next'
+  | 'previous'
+  | 'undo'
+  | 'help'
 
 const ACTS: Readonly<Record<string, KeyAct>> = {
   n: 'add',
@@ -14,6 +25,7 @@ const ACTS: Readonly<Record<string, KeyAct>> = {
   k: 'previous',
   PageDown: 'next',
   PageUp: 'previous',
+  z: 'undo',
   '?': 'help',
 }
 

@@ -11,6 +11,7 @@ export const PAGE_KEYS: readonly Shortcut[] = [
   { keys: ['w'], does: 'Show a week' },
   { keys: ['m'], does: 'Show a month' },
   { keys: ['a', 'l'], does: 'Show a list of sessions' },
+  { keys: ['z'], does: 'Undo what was just done' },
   { keys: ['?'], does: 'Show this list' },
 ]
 

@@ -31,7 +31,9 @@ export function Shortcuts(props: ShortcutsProps) {
   const act = useRef<(act: KeyAct) => void>(undefined)
   act.current = (asked) => {
     left.current = document.activeElement
-    setSaid(perform(asked, props))
+    // What it became is said by the next toast.
+    if (asked === 'undo') void import('#web/ui/kit/toast.tsx').then((toast) => setSaid(toast.runToastAction()))
+    else setSaid(perform(asked, props))
   }
   useEffect(() => {
     if (!on) return
@@ -77,7 +79,7 @@ const SHOWN: Record<View, string> = {
  * Does what a key asks for, and returns what is said about it. New dates and panels speak for themselves: the title of the
  * dates is a live region, and a panel takes the focus.
  */
-function perform(asked: KeyAct, props: ShortcutsProps): string {
+function perform(asked: Exclude<KeyAct, 'undo'>, props: ShortcutsProps): string {
   const { view, date, today, onAdd, onOpen, onSearch, onChoose } = props
   if (asked === 'help') onOpen(true)
   else if (asked === 'today') {

@@ -4,6 +4,7 @@ import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import { calledName, shownName } from '#domain/content/person-name'
 import { chartProblem } from '#domain/scheduling/type-kinds'
 import { fromInstant, toInstant } from '#kernel/clock'
+import type { Made } from '#web/data/appointments/undo.ts'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import { useMailChoice } from '../mail-choice.tsx'
@@ -40,7 +41,7 @@ export type AddSessionProps = {
   /** For whom a scheduler works; null for everyone else. */
   deputy: Deputy | null
   clients: ClientSlots
-  onBooked: (booked: { id: string; start: string; minutes: number; name: string }) => void
+  onBooked: (booked: { id: string; start: string; minutes: number; name: string; made?: Made }) => void
   /** Called with the session as it is so far, so that the calendar shows it; null when the panel closes. */
   onDraft: (ghost: Ghost | null) => void
   /** Called to block this time instead. */
@@ -161,9 +162,12 @@ export function AddSession({
         keep_from_guardians: canHide && form.values.keep,
       },
       {
-        onSuccess: ({ invites_created }) =>
+        onSuccess: ({ invites_created: [first, ...others], modify_datetime: version }) =>
           unsaved.release(() =>
-            onBooked({ id: invites_created[0]?.appointment_id ?? '', start, minutes: length, name: title }),
+            onBooked({
+              ...{ id: first?.appointment_id ?? '', start, minutes: length, name: title },
+              ...(first && others.length === 0 && { made: { id: first.appointment_id, version } }),
+            }),
           ),
       },
     )
