@@ -75,3 +75,13 @@ test('a list of pages is read again after a change, and keeps its pages until th
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   expect(client.getQueryData(queryKey)).toEqual(pages)
 })
+
+test('what is no list of sessions is neither searched nor changed, such as a blocked time', () => {
+  const client = new QueryClient()
+  const block = { blocked_interval_id: 'blk', title: 'Lunch' }
+  client.setQueryData([APPOINTMENTS, 'blocked_intervals', 'blk'], block)
+  client.setQueryData([APPOINTMENTS, WEEK], { appointments: [known] })
+  expect(knownAppointment(client, 'apt_1')).toEqual(known)
+  dropAppointments(client, ['apt_1'])
+  expect(client.getQueryData([APPOINTMENTS, 'blocked_intervals', 'blk'])).toEqual(block)
+})

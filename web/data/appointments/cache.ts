@@ -3,7 +3,7 @@
  * user's own action.
  */
 import type { AppointmentWire } from '#contracts/api/appointments'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { laterVersion } from '#web/data/later-version.ts'
 import { APPOINTMENTS, ENTRIES, PAGED } from '#web/data/appointment-keys.ts'
 import { type AppointmentWindow, appointmentQuery, isInside } from './queries.ts'
@@ -11,10 +11,11 @@ import { latestOf, versionsOf } from './versions.ts'
 
 type Listed = { appointments: AppointmentWire[] }
 
-/** The lists of whole windows. */
+/** The lists of whole windows. Blocked times, for example, are read again with them, but are none. */
 const WINDOWS = {
   queryKey: [APPOINTMENTS],
-  predicate: ({ queryKey: [, part] }: { queryKey: readonly unknown[] }) => part !== ENTRIES && part !== PAGED,
+  predicate: ({ queryKey: [, part], state: { data } }: Pick<Query, 'queryKey' | 'state'>) =>
+    part !== ENTRIES && part !== PAGED && typeof data === 'object' && data !== null && 'appointments' in data,
 }
 
 /** How queries of another shape that contain sessions follow their changes. */
