@@ -16,6 +16,8 @@ export const OWNED_KINDS = [
   'inv', // invoice
   'ord', // order
   'pay', // payment
+  'rfd', // refund of a payment
+  'led', // entry of the ledger
   'mail',
   'adr', // email address to which the practice writes without an account
   'blk', // blocked interval

@@ -1,4 +1,5 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { REFUND_STATES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { invoice } from '#contracts/api/payment'
 import { cursor, instant, price } from '#contracts/wire'
@@ -14,7 +15,23 @@ export const clientInvoice = invoice.omit({ lines: true }).extend({
 })
 export type ClientInvoice = z.infer<typeof clientInvoice>
 
-/** Unpaid amounts, and what was paid of the invoices of this year. `due` contains what is overdue. */
+/** A payment that was received for a session, and what of it went back or is to go back. */
+export const clientPayment = z.object({
+  payment_id: z.string(),
+  order_id: z.string(),
+  paid_at: instant,
+  amount: price,
+  practice_name: z.string(),
+  /** The session that it pays, with its label and start. Null for money that came too late or twice, which goes back. */
+  appointment_id: z.string().nullable(),
+  appointment_type_label: z.string().nullable(),
+  appointment_start: instant.nullable(),
+  /** The oldest first. A failed one left the money with the practice. */
+  refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant })),
+})
+export type ClientPayment = z.infer<typeof clientPayment>
+
+/** Unpaid amounts (`due` contains what is overdue), and what was received this year, without what went back. */
 const invoiceTotals = z.object({ due: price, overdue: price, paid_this_year: price })
 export type InvoiceTotals = z.infer<typeof invoiceTotals>
 
@@ -37,7 +54,10 @@ export const listOwnInvoices = endpoint({
   name: 'list_own_invoices',
   method: 'GET',
   path: '/api/scheduler/v1/own_invoices',
-  summary: "List the invoices of the caller's own sessions in all practices, newest first, and their totals.",
+  summary:
+    "List the invoices of the caller's own sessions in all practices, newest first, with their totals, and the payments for these sessions.",
   access: forActs(['invoice.list_own'], 'account'),
-  responses: { 200: z.object({ invoices: z.array(clientInvoice), totals: invoiceTotals }) },
+  responses: {
+    200: z.object({ invoices: z.array(clientInvoice), payments: z.array(clientPayment), totals: invoiceTotals }),
+  },
 })

@@ -87,10 +87,11 @@ export type OrderPageRequest = {
   ends_at: number
 }
 
-/** A refund that failed is made again under another key. */
+/** Each refund has its own key. */
 type RefundKey = `refund/${string}`
 
 export type RefundRequest = {
+  refund_id: string
   payment_id: string
   payment_intent: string
   key: RefundKey

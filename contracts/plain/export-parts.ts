@@ -12,6 +12,8 @@ export const EXPORT_PARTS = [
   'orders',
   'invoices',
   'payments',
+  'refunds',
+  'ledger',
   'conversations',
   'audit',
   'invoice_files',

@@ -13,3 +13,18 @@ export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number]
 /** The paper sizes of an invoice. */
 export const PAPERS = ['letter', 'a4'] as const
 export type Paper = (typeof PAPERS)[number]
+
+/** How the return of money stands at the card provider. */
+export const REFUND_STATES = ['pending', 'done', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/**
+ * The accounts of the ledger. `receivable`: what clients owe for what took place or is kept. `cash`: the money that the
+ * practice has. `fees`: what it has earned. `credit`: money of clients for which nothing is owed yet, or that goes back.
+ */
+export const LEDGER_ACCOUNTS = ['receivable', 'cash', 'fees', 'credit'] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+/** Why something was posted to the ledger. */
+export const LEDGER_CAUSES = ['charge', 'payment', 'refund', 'refund_failed'] as const
+export type LedgerCause = (typeof LEDGER_CAUSES)[number]

@@ -14,6 +14,7 @@ import { paymentTries0012 } from './migrations/0012-payment-tries.ts'
 import { reminders0013 } from './migrations/0013-reminders.ts'
 import { moveAsks0014 } from './migrations/0014-move-asks.ts'
 import { beforeEdit0015 } from './migrations/0015-before-edit.ts'
+import { ledger0016 } from './migrations/0016-ledger.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const practiceMigrations: readonly Migration[] = [
   reminders0013,
   moveAsks0014,
   beforeEdit0015,
+  ledger0016,
 ]

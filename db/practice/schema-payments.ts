@@ -1,3 +1,4 @@
+import { LEDGER_ACCOUNTS, LEDGER_CAUSES, REFUND_STATES } from '#contracts/plain/money-words'
 import { keep, policy } from '#db/column-policy'
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -77,14 +78,59 @@ export const payments = sqliteTable(
     billing_user_id: text().notNull(),
     amount_minor: integer().notNull(),
     currency: text().notNull(),
+    /** How its latest refund stands, as releases before step 0016 read it. `refunds` has the truth. */
     state: text({ enum: ['paid', 'refunding', 'refunded'] }).notNull(),
     refund_id: text(),
-    /** The part that goes back; null means all of it. */
     refund_minor: integer(),
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
-  (t) => [index('payments_by_appointment').on(t.appointment_id)],
+  (t) => [index('payments_by_appointment').on(t.appointment_id), index('payments_by_order').on(t.order_id)],
+)
+
+/** Money that goes back: one row per return of a payment or of a part of it. One that failed left the money here. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    payment_id: text().notNull(),
+    amount_minor: integer().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    /** The idempotency key of the call to the card provider. */
+    card_key: text().notNull(),
+    /** Null until the card provider has made it. */
+    card_refund_id: text(),
+    create_at: integer().notNull(),
+    modify_at: integer().notNull(),
+  },
+  (t) => [index('refunds_by_payment').on(t.payment_id)],
+)
+
+/**
+ * The double-entry ledger: one row per posting, and the postings of an `entry` add up to zero. Rows are only added. Whose
+ * money it is follows from the appointment, so that joining two charts changes nothing here.
+ */
+export const ledger = sqliteTable(
+  'ledger',
+  {
+    id: text().primaryKey(),
+    entry: text().notNull(),
+    at: integer().notNull(),
+    cause: text({ enum: LEDGER_CAUSES }).notNull(),
+    order_id: text().notNull(),
+    /** Null for a payment that booked no session. */
+    appointment_id: text(),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    /** A debit is positive. */
+    amount_minor: integer().notNull(),
+    currency: text().notNull(),
+  },
+  (t) => [
+    index('ledger_by_order').on(t.order_id),
+    index('ledger_by_appointment').on(t.appointment_id),
+    index('ledger_by_account').on(t.account, t.at),
+  ],
 )
 
 /** Handled events of the card provider and of LiveKit. A repeat has no effect. */
@@ -185,6 +231,28 @@ export const paymentPolicies = [
     refund_minor: money,
     create_at: id,
     modify_at: id,
+  }),
+  policy(refunds, {
+    id,
+    payment_id: id,
+    amount_minor: money,
+    currency: money,
+    state: money,
+    card_key: id,
+    card_refund_id: money,
+    create_at: id,
+    modify_at: id,
+  }),
+  policy(ledger, {
+    id,
+    entry: id,
+    at: money,
+    cause: money,
+    order_id: id,
+    appointment_id: keep('care', 'record'),
+    account: money,
+    amount_minor: money,
+    currency: money,
   }),
   policy(provider_events, { id: keep('none', 'work'), kind: keep('none', 'work'), at: keep('none', 'work') }),
   policy(invoices, {

@@ -24,6 +24,8 @@ const TITLES = {
   orders: 'Orders: amounts to be paid',
   invoices: 'Invoices. The PDFs are in invoices/',
   payments: 'Payments',
+  refunds: 'Refunds of payments',
+  ledger: 'The ledger: every posting, per order and account',
   conversations: 'Conversations: who wrote and when',
   audit: 'Audit: who viewed or changed what',
 } as const satisfies Record<ExportPartName, string>

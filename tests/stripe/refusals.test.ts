@@ -50,6 +50,7 @@ describe('a call to the card provider', () => {
   it('with an impossible request is refused with the provider’s code', async () => {
     expect(await begin(client('sk_test_local'), request(-5))).toMatchObject({ kind: 'refused' })
     const nowhere = {
+      refund_id: 'rfd_1',
       payment_id: 'pay_1',
       payment_intent: 'pi_nowhere',
       key: 'refund/k-1' as const,

@@ -4,7 +4,7 @@ import { appointment_people, appointments } from '#db/practice/schema-appointmen
 import { mails } from '#db/practice/schema-ledgers'
 import { invoice_numbers, invoices } from '#db/practice/schema-payments'
 import { DAY, type Millis } from '#kernel/clock'
-import { and, asc, desc, eq, exists, gte, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -46,21 +46,25 @@ export function invoicesBefore(db: PracticeDatabase, before: string | null, limi
     .all()
 }
 
-/**
- * The invoices of the sessions in which an account takes part as the client, the newest first, each with the start of
- * its session (ms) and who hides it from guardians.
- */
-export function invoicesOfAccount(db: PracticeDatabase, userId: string, limit: number) {
+/** An account whose sessions are asked for, and whether only those that guardians may see. */
+export type AskedAccount = { user_id: string; shown: boolean }
+
+/** The sessions in which an account takes part as the client. */
+export const ofAccount = ({ user_id, shown }: AskedAccount) =>
+  and(
+    eq(appointment_people.user_id, user_id),
+    eq(appointment_people.role, 'patient'),
+    shown ? isNull(appointments.kept_from_guardians_by) : undefined,
+  )
+
+/** The invoices of the sessions in which an account takes part as the client, the newest first. */
+export function invoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): InvoiceOfSession[] {
   return db
-    .select({
-      ...WITH_SESSION,
-      kept_from_guardians_by: appointments.kept_from_guardians_by,
-      patient_user_id: appointments.patient_user_id,
-    })
+    .select(WITH_SESSION)
     .from(appointment_people)
     .innerJoin(invoices, eq(invoices.appointment_id, appointment_people.appointment_id))
     .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-    .where(and(eq(appointment_people.user_id, userId), eq(appointment_people.role, 'patient')))
+    .where(ofAccount(asked))
     .orderBy(desc(invoices.id))
     .limit(limit)
     .all()
@@ -118,21 +122,9 @@ export function invoicesNotMailed(
     .all()
 }
 
-/**
- * Sums in minor units: of unpaid issued invoices what is due and what is overdue at `now`, and what was paid of the
- * invoices issued since `year` (ms). Unpaid ones and those of a year are found by their indexes.
- */
-export function invoiceSums(
-  db: PracticeDatabase,
-  { now, year }: { now: Millis; year: Millis },
-): { due: number; overdue: number; paid: number } {
-  const open = db.select(openSums(now)).from(invoices).where(isOpenInvoice).get()
-  const paid = db
-    .select({ paid: sql<number>`coalesce(sum(${invoices.paid_minor}), 0)` })
-    .from(invoices)
-    .where(gte(invoices.issued_at, year))
-    .get()
-  return { due: open?.due ?? 0, overdue: open?.overdue ?? 0, paid: paid?.paid ?? 0 }
+/** Sums of unpaid issued invoices in minor units: what is due, and what is overdue at `now`. Found by an index. */
+export function invoiceSums(db: PracticeDatabase, now: Millis): { due: number; overdue: number } {
+  return db.select(openSums(now)).from(invoices).where(isOpenInvoice).get() ?? { due: 0, overdue: 0 }
 }
 
 export function changeInvoice(db: PracticeDatabase, id: string, change: Partial<InvoiceRow>): void {

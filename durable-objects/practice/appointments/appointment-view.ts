@@ -6,7 +6,7 @@ import { shownStatus, statusFlags, withoutPayments } from '#domain/scheduling/st
 import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { termsOf } from '../terms/term-rows.ts'
-import { feeNow } from '../orders/session-refund.ts'
+import { feeNow } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'

@@ -1,7 +1,7 @@
 import type { ClientEnding, SeriesEditMode, SessionEnder } from '#contracts/plain/session-words'
 import { endRequest } from '../holds/hold-rows.ts'
 import { cancelPlaces } from '../meetings/write-meeting.ts'
-import { refundOfCancellation } from '../orders/session-refund.ts'
+import { refundOfCancellation } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type ChangedMeeting, meetingsToChange } from '../series/series-rows.ts'
 import { tellByAnother, tellersOfEnd, toldOnlyBy } from '../series/told-together.ts'

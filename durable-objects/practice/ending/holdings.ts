@@ -8,6 +8,7 @@ import { invoiceHoldings } from '../invoices/holdings.ts'
 import { mailHoldings } from '../mails/holdings.ts'
 import { meetingHoldings } from '../meetings/holdings.ts'
 import { noteHoldings } from '../notes/holdings.ts'
+import { ledgerHoldings } from '../ledger/holdings.ts'
 import { orderHoldings } from '../orders/holdings.ts'
 import { paymentHoldings } from '../payments/holdings.ts'
 import { storeHoldings } from '../store/audit-holdings.ts'
@@ -27,6 +28,7 @@ export const HOLDINGS = [
   noteHoldings,
   callHoldings,
   orderHoldings,
+  ledgerHoldings,
   invoiceHoldings,
   paymentHoldings,
   chatHoldings,

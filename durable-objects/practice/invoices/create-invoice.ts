@@ -6,7 +6,8 @@ import { invoices } from '#db/practice/schema-payments'
 import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
-import { amountOfAppointment } from '../orders/order-rows.ts'
+import { coveredOf, staysOf } from '../ledger/post-order.ts'
+import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, legalName, patientRow } from '../charts/chart-rows.ts'
 import { dayOnPaper } from './invoice-rows.ts'
@@ -49,7 +50,9 @@ export function createInvoice(
   // match.
   if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
   const client_name = legalName(people)
-  const total = amountOfAppointment(store, session)
+  const order = orderOfAppointment(store, session)
+  if (!order) throw new Error('the order of a session is missing')
+  const total = amountOf(order)
   const id = store.newId('inv')
   const number = nextNumber(store)
   store.insert(invoices, {
@@ -65,7 +68,7 @@ export function createInvoice(
     line_text: session.type_label,
     line_detail: `${dayOnPaper(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
     total_minor: total.minor,
-    paid_minor: session.paid ? total.minor : 0,
+    paid_minor: coveredOf(total.minor, staysOf(store, order)),
     currency: total.currency,
     issued_at: store.now,
     pdf_key: null,

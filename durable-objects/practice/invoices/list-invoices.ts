@@ -1,7 +1,15 @@
 import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
-import type { ClientInvoice, InvoiceTotals } from '#contracts/api/client-invoices'
+import {
+  cashSince,
+  paidByAccount,
+  type PaymentOfSession,
+  paymentsOfAccount,
+  type RefundRow,
+  refundsAmong,
+} from '#db/practice/queries/ledger'
+import type { ClientInvoice, ClientPayment, InvoiceTotals } from '#contracts/api/client-invoices'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
-import type { Millis } from '#kernel/clock'
+import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere, userHere } from '../store/rights.ts'
@@ -35,27 +43,65 @@ export function listInvoices(
   }
 }
 
+/** A member's money in one practice. `paid_minor` is what was received since the instant that was asked for, less refunds. */
+export type OwnMoney = { invoices: ClientInvoice[]; payments: ClientPayment[]; paid_minor: number }
+
 /**
- * The invoices of the caller's own sessions here, the newest first. Sessions that are hidden from guardians are left out
- * for them.
+ * The invoices of the caller's own sessions here and the payments for these sessions, the newest first, and what was
+ * received for them since an instant (ms). Sessions that are hidden from guardians are left out for them.
  */
-export function ownInvoices(store: PracticeStore): ClientInvoice[] {
+export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
   const { user_id, guardian } = userHere(store)
-  if (!store.found()) return []
-  const rows = invoicesOfAccount(store.db, user_id, MOST_OF_CLIENT).filter(
-    ({ kept_from_guardians_by }) => guardian === undefined || kept_from_guardians_by === null,
-  )
-  const patients = new Set(rows.map(({ patient_user_id }) => patient_user_id))
+  if (!store.found()) return { invoices: [], payments: [], paid_minor: 0 }
+  const asked = { user_id, shown: guardian !== undefined }
+  const rows = invoicesOfAccount(store.db, asked, MOST_OF_CLIENT)
+  const paid = paymentsOfAccount(store.db, asked, MOST_OF_CLIENT)
+  const patients = new Set([...rows, ...paid].flatMap(({ patient_user_id }) => patient_user_id ?? []))
   for (const patient_id of patients) store.audit({ category: 'invoice', patient_id })
-  return rows.map((row) => invoiceInList(store, row))
+  const refunds = Map.groupBy(
+    refundsAmong(
+      store.db,
+      paid.map(({ payment }) => payment.id),
+    ),
+    ({ payment_id }) => payment_id,
+  )
+  return {
+    invoices: rows.map((row) => invoiceInList(store, row)),
+    payments: paid.map((row) => paymentInList(store, row, refunds.get(row.payment.id) ?? [])),
+    paid_minor: paidByAccount(store.db, asked, since),
+  }
 }
 
-/** What is due and overdue by now, and what was paid of the invoices of this year in the practice's zone. */
+function paymentInList(
+  { practice }: PracticeStore,
+  { payment, type_label, start_at }: PaymentOfSession,
+  refunds: readonly RefundRow[],
+): ClientPayment {
+  const price = (minor: number) => toPrice({ minor, currency: payment.currency })
+  return {
+    payment_id: payment.id,
+    order_id: payment.order_id,
+    paid_at: toInstant(payment.create_at),
+    amount: price(payment.amount_minor),
+    practice_name: practice.name,
+    appointment_id: payment.appointment_id,
+    appointment_type_label: type_label,
+    appointment_start: start_at === null ? null : toInstant(start_at),
+    refunds: refunds.map(({ amount_minor, state, modify_at }) => ({
+      amount: price(amount_minor),
+      status: state,
+      at: toInstant(modify_at),
+    })),
+  }
+}
+
+/** What is due and overdue by now, and what was received this year in the practice's zone, without what went back. */
 function totals(store: PracticeStore): InvoiceTotals {
   const { timezone } = store.practice
-  const sums = invoiceSums(store.db, { now: store.now, year: startOfYear(timezone, store.now) })
+  const sums = invoiceSums(store.db, store.now)
   const price = (minor: number) => toPrice({ minor, currency: 'usd' })
-  return { due: price(sums.due), overdue: price(sums.overdue), paid_this_year: price(sums.paid) }
+  const received = cashSince(store.db, startOfYear(timezone, store.now))
+  return { due: price(sums.due), overdue: price(sums.overdue), paid_this_year: price(received) }
 }
 
 const startOfYear = (zone: string, now: Millis): Millis => startOfDay(`${dayIn(zone, now).slice(0, 4)}-01-01`, zone)

@@ -10,6 +10,8 @@ import {
   nextStatus,
   OUTCOME_OF,
 } from '#domain/scheduling/status'
+import { postOrder } from '../ledger/post-order.ts'
+import { orderOfAppointment } from '../orders/order-rows.ts'
 import { offerChanged } from '../store/offer-changed.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { guardianOf } from '../store/rights.ts'
@@ -80,11 +82,13 @@ export function changeAppointment(store: PracticeStore, id: string, facts: Appoi
 /** Like `changeAppointment`, for what a person decided: it is audited, as the running act or as `action`. */
 export function changeOnPurpose(
   store: PracticeStore,
-  { id, patient_user_id }: AppointmentRow,
+  row: AppointmentRow,
   facts: AppointmentFacts,
   { category, ...named }: { category: 'appointment' | 'payment'; action?: AuditAction; reason?: string },
 ): void {
+  const { id, patient_user_id } = row
   rows.changeAppointment(store.db, id, { ...facts, modify_at: store.nextStamp() })
+  if (facts.refund_outcome) charge(store, { ...row, ...facts })
   store.audit({ ...named, category, object: id, patient_id: patient_user_id })
   announceToHubs(store, id)
 }
@@ -149,6 +153,8 @@ function step(
   const ask = endOfAsk(row, event, also)
   const outcome = ended ? { request_outcome: OUTCOME_OF[event as keyof typeof OUTCOME_OF] } : {}
   rows.changeAppointment(store.db, row.id, { ...also, ...outcome, ...ask, status, modify_at: store.nextStamp() })
+  // What is owed begins when a session has taken place, and is decided anew when it is canceled.
+  if (status !== row.status && CHARGED.has(event)) charge(store, { ...row, ...also, status })
   offerChanged(store)
   if (news) announceToWorkflows(store, row, news)
   // A session is also canceled by what is entered over it; it is audited under the same name as by itself.
@@ -156,6 +162,22 @@ function step(
   const because = reason === undefined ? {} : { reason }
   store.audit({ ...named, ...because, category: 'appointment', object: row.id, patient_id: row.patient_user_id })
   announceToHubs(store, row.id)
+}
+
+const CHARGED = new Set<keyof typeof NEWS>([
+  'complete',
+  'reopen',
+  'cancel_by_patient',
+  'cancel_by_professional',
+  'cancel_for_client',
+  'miss',
+  'cancel_no_join',
+])
+
+/** Posts what is owed for a place by now. A free one, and a sample, have nothing to post. */
+function charge(store: PracticeStore, place: AppointmentRow): void {
+  const order = place.is_sample || place.price_minor === 0 ? undefined : orderOfAppointment(store, place)
+  if (order) postOrder(store, order, place, 'charge')
 }
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/errors'
 import { changeOnPurpose } from '../meetings/write-appointment.ts'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { appointmentView } from '../appointments/appointment-view.ts'
-import { beginRefund, type RefundColumns } from '../orders/session-refund.ts'
+import { beginRefund, type RefundColumns } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**

@@ -1,13 +1,17 @@
-import { changePayment, pageOf, paymentById } from '#db/practice/queries/payments'
+import { isReturning, refundById, refundsOf } from '#db/practice/queries/ledger'
+import { pageOf, paymentById } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
 import { orderById } from '#db/practice/queries/orders'
 import { z } from 'zod'
+import type { RefundOutcome } from '#contracts/plain/money-words'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
-import { changeAppointment } from '../meetings/write-appointment.ts'
+import type { RefundRequest } from '#contracts/internal/effects'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { moveHold } from '../holds/hold-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { endRefund } from '../ledger/refund-rows.ts'
+import { settleMoney } from '../meetings/settle-money.ts'
 import { closePage } from './page-rows.ts'
 import { closeGivenUp } from './settle-overdue-checkouts.ts'
 
@@ -27,39 +31,56 @@ export function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Deliv
   return 'payment_id' in about ? returnPayment(host, about.payment_id) : endPage(host, about.order_id)
 }
 
-/**
- * Returns a payment, or the part of it that the cancellation terms give back. The idempotency key is the payment's, so
- * repeated calls refund it once. After a refund that failed the key is another one.
- */
+/** Returns what is to go back of a payment, in whole or in part, with one call to the card provider per refund. */
 async function returnPayment(host: PracticeHost, payment_id: string): Promise<Delivery> {
-  const payment = host.transactOwn((store) => paymentById(store.db, payment_id))
-  if (payment?.state !== 'refunding') return { kind: 'done' }
-  const { payment_intent, refund_minor, refund_id: failed } = payment
-  const key = failed === null ? (`refund/${payment_id}` as const) : (`refund/${payment_id}/${failed}` as const)
-  const outcome = await host.effects.refund({ payment_id, payment_intent, key, amount_minor: refund_minor })
-  // There is only one card provider: if it is unreachable for one payment, it is for all.
-  if (outcome.kind === 'later') return { ...outcome, outage: true }
-  if (outcome.kind === 'refused') return outcome
-  host.transactOwn((store) => noteRefunded(store, payment_id, outcome.value.refund_id))
+  for (const { id, request } of host.transactOwn((store) => pendingRefunds(store, payment_id))) {
+    const outcome = await host.effects.refund(request)
+    // There is only one card provider: if it is unreachable for one payment, it is for all.
+    if (outcome.kind === 'later') return { ...outcome, outage: true }
+    if (outcome.kind === 'refused') return outcome
+    host.transactOwn((store) => noteRefunded(store, id, outcome.value.refund_id))
+  }
   return { kind: 'done' }
+}
+
+function pendingRefunds(store: PracticeStore, payment_id: string): { id: string; request: RefundRequest }[] {
+  const payment = paymentById(store.db, payment_id)
+  if (!payment) return []
+  return refundsOf(store.db, payment_id)
+    .filter(({ state }) => state === 'pending')
+    .map(({ id, card_key, amount_minor }) => ({
+      id,
+      request: {
+        refund_id: id,
+        payment_id,
+        payment_intent: payment.payment_intent,
+        // Written by `openRefund` or by step 0016.
+        key: card_key as RefundRequest['key'],
+        amount_minor: amount_minor === payment.amount_minor ? null : amount_minor,
+      },
+    }))
 }
 
 const UNREACHABLE: Delivery = { kind: 'later', code: 'unreachable', outage: true }
 
-/** Records that the card provider has refunded a payment. Safe to repeat. */
-export function noteRefunded(store: PracticeStore, payment_id: string, refund_id: string): void {
-  const payment = paymentById(store.db, payment_id)
-  if (payment?.state !== 'refunding') return
-  changePayment(store.db, payment_id, { state: 'refunded', refund_id, modify_at: store.nextStamp() })
+/** Records that the card provider has made a refund. Safe to repeat. */
+export function noteRefunded(store: PracticeStore, refundId: string, card_refund_id: string): void {
+  const refund = refundById(store.db, refundId)
+  const payment = refund && paymentById(store.db, refund.payment_id)
+  if (refund?.state !== 'pending' || !payment) return
+  endRefund(store, refund, 'done', card_refund_id)
   const holdId = orderById(store.db).get({ id: payment.order_id })?.hold_id ?? null
   const hold = holdId === null ? undefined : holdById(store.db).get({ id: holdId })
   if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  // Money that came a second time is no refund of the session.
-  if (session?.refund_outcome === 'full' || session?.refund_outcome === 'part')
-    changeAppointment(store, session.id, { refunded_at: store.now })
-  store.audit({ action: 'payment.refund', category: 'payment', object: payment_id })
+  const isBack =
+    session?.refunded_at === null && REFUNDED.includes(session.refund_outcome) && !isReturning(store.db, session.id)
+  settleMoney(store, payment, 'refund', isBack ? { refunded_at: store.now } : {})
+  store.audit({ action: 'payment.refund', category: 'payment', object: payment.id })
 }
+
+/** The outcomes of a cancellation in which money goes back. Money that came a second time is no refund of the session. */
+const REFUNDED: (RefundOutcome | null)[] = ['full', 'part']
 
 async function endCheckout(host: PracticeHost, holdId: string): Promise<Delivery> {
   return (await closeGivenUp(host, holdId)) ? { kind: 'done' } : UNREACHABLE

@@ -1,6 +1,8 @@
-import { changePayment, paymentById } from '#db/practice/queries/payments'
-import { changeAppointment } from '../meetings/write-appointment.ts'
+import { type RefundRow, refundById, refundsOf } from '#db/practice/queries/ledger'
+import { paymentById } from '#db/practice/queries/payments'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
+import { endRefund } from '../ledger/refund-rows.ts'
+import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { noteRefunded } from './deliver-refund.ts'
 import { isRepeat } from './handled-events.ts'
@@ -9,6 +11,9 @@ import { isRepeat } from './handled-events.ts'
 export type RefundEvent = {
   event_id: string
   payment_id: string
+  /** Our refund; null for one that was begun before refunds had rows of their own. */
+  own_refund_id: string | null
+  /** The card provider's id of it. */
   refund_id: string
   ended: 'succeeded' | 'failed'
 }
@@ -22,16 +27,33 @@ export function followRefund(store: PracticeStore, event: RefundEvent): 'done' |
   const payment = paymentById(store.db, event.payment_id)
   if (!payment) return 'ignored'
   if (isRepeat(store, event.event_id, `refund.${event.ended}`)) return 'repeat'
+  const refund = meant(store, event)
+  // An event about an earlier refund, which failed and was made again since.
+  if (!refund || refund.state === 'failed') return 'done'
   if (event.ended === 'succeeded') {
-    noteRefunded(store, payment.id, event.refund_id)
+    noteRefunded(store, refund.id, event.refund_id)
     return 'done'
   }
-  // An event about an earlier refund of the same payment, which was made again since.
-  if (payment.state === 'paid' || (payment.refund_id !== null && payment.refund_id !== event.refund_id)) return 'done'
-  changePayment(store.db, payment.id, { state: 'paid', refund_id: event.refund_id, modify_at: store.nextStamp() })
+  endRefund(store, refund, 'failed', event.refund_id)
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id, reason: 'failed' })
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  if (session?.refund_outcome === 'full' || session?.refund_outcome === 'part')
-    changeAppointment(store, session.id, { refund_outcome: 'undecided', refund_minor: 0, refunded_at: null })
+  const isOfSession = session?.refund_outcome === 'full' || session?.refund_outcome === 'part'
+  settleMoney(
+    store,
+    payment,
+    'refund_failed',
+    isOfSession ? { refund_outcome: 'undecided', refund_minor: 0, refunded_at: null } : {},
+  )
   return 'done'
+}
+
+/** The refund that an event is about: the one it names, the one with its id, or the one that has none yet. */
+function meant(store: PracticeStore, { payment_id, own_refund_id, refund_id }: RefundEvent): RefundRow | undefined {
+  const named = own_refund_id === null ? undefined : refundById(store.db, own_refund_id)
+  if (named) return named.payment_id === payment_id ? named : undefined
+  const all = refundsOf(store.db, payment_id)
+  return (
+    all.find(({ card_refund_id }) => card_refund_id === refund_id) ??
+    all.find(({ card_refund_id }) => card_refund_id === null)
+  )
 }

@@ -4,9 +4,9 @@ import { payments } from '#db/practice/schema-payments'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { isOpen } from '../store/ending-state.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
-import { ENTITIES } from '../store/practice-outbox.ts'
+import { openRefund } from '../ledger/refund-rows.ts'
+import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
 import { isRepeat } from './handled-events.ts'
@@ -49,31 +49,27 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   const booking = right ? bookFromHold(store, hold.id, { paid: true }) : ({ kind: 'taken' } as const)
   // A second payment for a session that is booked and paid is refunded, as is one that arrived too late.
   const booksSession = booking.kind === 'booked' && booking.made
-  const id = store.newId('pay')
-  store.insert(payments, {
-    id,
+  const payment = {
+    id: store.newId('pay'),
     order_id: order.id,
     appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
     payment_intent: event.payment_intent,
     billing_user_id: hold.billing_user_id ?? hold.user_id,
     amount_minor: event.amount_minor ?? due.minor,
     currency: event.currency ?? due.currency,
-    state: booksSession ? 'paid' : 'refunding',
+    state: 'paid' as const,
     refund_id: null,
     refund_minor: null,
     create_at: store.now,
     modify_at: store.now,
-  })
+  }
+  store.insert(payments, payment)
   if (!booksSession) {
     // A hold that is booked, or whose first payment was refunded, does not change: only this money is returned.
     if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')
-    store.outbox({
-      lane: 'refunds',
-      entity: ENTITIES.payment(id),
-      event: 'payment.refund.v1',
-      payload: { payment_id: id },
-    })
+    openRefund(store, payment, payment.amount_minor)
   }
-  store.audit({ action: booksSession ? 'payment.receive' : 'payment.return', category: 'payment', object: id })
+  settleMoney(store, payment, 'payment')
+  store.audit({ action: booksSession ? 'payment.receive' : 'payment.return', category: 'payment', object: payment.id })
   return 'done'
 }

@@ -1,4 +1,3 @@
-import { changeInvoice, invoiceOf } from '#db/practice/queries/invoices'
 import { orderById } from '#db/practice/queries/orders'
 import { changePage, pageOf, paymentOfIntent } from '#db/practice/queries/payments'
 import { payments } from '#db/practice/schema-payments'
@@ -8,7 +7,8 @@ import { type Millis, SECOND } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { amountOf } from '../orders/order-rows.ts'
-import { ENTITIES } from '../store/practice-outbox.ts'
+import { openRefund } from '../ledger/refund-rows.ts'
+import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { isRepeat } from './handled-events.ts'
 
@@ -77,38 +77,29 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   const due = amountOf(order)
   const isOwed =
     !session.paid && !isCancelled(session.status) && event.amount_minor === due.minor && event.currency === due.currency
-  const id = store.newId('pay')
-  store.insert(payments, {
-    id,
+  const payment = {
+    id: store.newId('pay'),
     order_id: order.id,
     appointment_id: session.id,
     payment_intent: event.payment_intent,
     billing_user_id: page.billing_user_id,
     amount_minor: event.amount_minor ?? due.minor,
     currency: event.currency ?? due.currency,
-    state: isOwed ? 'paid' : 'refunding',
+    state: 'paid' as const,
     refund_id: null,
     refund_minor: null,
     create_at: store.now,
     modify_at: store.now,
-  })
+  }
+  store.insert(payments, payment)
   if (event.session_id === null || event.session_id === page.session_id || isOwed)
     changePage(store.db, page.order_id, { state: 'closed' })
-  if (isOwed) {
-    changeAppointment(store, session.id, { paid: true, ...NO_TRY })
-    const invoice = invoiceOf(store.db, session.id)
-    if (invoice) changeInvoice(store.db, invoice.id, { paid_minor: invoice.total_minor })
-  } else
-    store.outbox({
-      lane: 'refunds',
-      entity: ENTITIES.payment(id),
-      event: 'payment.refund.v1',
-      payload: { payment_id: id },
-    })
+  if (!isOwed) openRefund(store, payment, payment.amount_minor)
+  settleMoney(store, payment, 'payment', isOwed ? NO_TRY : {})
   store.audit({
     action: isOwed ? 'payment.receive' : 'payment.return',
     category: 'payment',
-    object: id,
+    object: payment.id,
     patient_id: session.patient_user_id,
   })
   return 'done'

@@ -25,6 +25,7 @@ export const CARD_METADATA = [
   'order_id',
   'payment_id',
   'practice_id',
+  'refund_id',
   'sub_class',
   'sub_period',
   'timeslot_id',

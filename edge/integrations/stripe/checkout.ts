@@ -95,13 +95,15 @@ export async function refundPayment(
   stripe: Stripe,
   request: RefundRequest,
 ): Promise<EffectOutcome<{ refund_id: string }>> {
-  const { payment_id, payment_intent, key, amount_minor } = request
+  const { refund_id, payment_id, payment_intent, key, amount_minor } = request
+  // A refund that was begun before it had an id of its own is repeated as it was.
+  const metadata: CardMetadata = key === `refund/${refund_id}` ? { payment_id, refund_id } : { payment_id }
   const made = await stripeOutcome('refund.create', async () => ({
     refund_id: (
       await stripe.refunds.create(
         {
           payment_intent,
-          metadata: { payment_id } satisfies CardMetadata,
+          metadata,
           ...(amount_minor !== null && { amount: amount_minor }),
         },
         { idempotencyKey: key satisfies CardKey },
@@ -109,9 +111,10 @@ export async function refundPayment(
     ).id,
   }))
   if (made.kind !== 'refused' || made.code !== 'charge_already_refunded') return made
-  const known = await stripeOutcome('refund.list', () => stripe.refunds.list({ payment_intent, limit: 1 }))
+  const known = await stripeOutcome('refund.list', () => stripe.refunds.list({ payment_intent, limit: 100 }))
   if (known.kind !== 'done') return known
-  const [refund] = known.value.data
+  const all = known.value.data
+  const refund = all.find(({ metadata: own }) => own?.refund_id === refund_id) ?? all[0]
   return refund ? { kind: 'done', value: { refund_id: refund.id } } : made
 }
 

@@ -68,7 +68,13 @@ const request = {
 }
 const checkout = { ...request, timeslot_id: 'slot_1', profile_url: 'ada' }
 const page = { ...request, order_id: 'ord_1', attempt: 1 }
-const refund = { payment_id: 'pay_1', payment_intent: 'pi_1', key: 'refund/pay_1' as const, amount_minor: null }
+const refund = {
+  refund_id: 'rfd_1',
+  payment_id: 'pay_1',
+  payment_intent: 'pi_1',
+  key: 'refund/pay_1' as const,
+  amount_minor: null,
+}
 const live = { id: 'sub_1', items: { data: [{ id: 'si_1' }] } } as unknown as Stripe.Subscription
 const plan = { plan: 'core', period: 'monthly' } as const
 const change = { ...plan, ends_trial: false, proration_date: 1 }

@@ -54,12 +54,13 @@ function refundEvent(event: Stripe.Event): PaymentEvent | null {
   const ended = endOfRefund(event)
   if (!ended || !('object' in event.data.object) || event.data.object.object !== 'refund') return null
   const refund = event.data.object
-  const payment_id = refund.metadata?.payment_id ?? ''
+  const { payment_id = '', refund_id: own = '' } = refund.metadata ?? {}
+  const own_refund_id = parseOwnedId(own, 'rfd') ? own : null
   if (!parseOwnedId(payment_id, 'pay')) return null
   return {
     about: 'refund',
     id: payment_id,
-    event: { event_id: event.id, payment_id, refund_id: refund.id, ended },
+    event: { event_id: event.id, payment_id, own_refund_id, refund_id: refund.id, ended },
   }
 }
 

@@ -196,7 +196,13 @@ describe('a paid session that others cancel', () => {
       String(storage.sql.exec('SELECT id FROM payments').one().id),
     )
     const told = (event_id: string, ended: 'succeeded' | 'failed', refund_id = 're_1') =>
-      till.practice.stub.act('refund.follow', asProvider, { event_id, payment_id, refund_id, ended })
+      till.practice.stub.act('refund.follow', asProvider, {
+        event_id,
+        payment_id,
+        own_refund_id: null,
+        refund_id,
+        ended,
+      })
     expect(await told('evt_a', 'succeeded')).toBe('done')
     expect(await told('evt_a', 'succeeded')).toBe('repeat')
     expect(await moneyOf(till, id)).toMatchObject({ payments: ['refunded'], isRefunded: true })
@@ -206,14 +212,20 @@ describe('a paid session that others cancel', () => {
     await till.practice.stub.act('refund.decide', asOwner(till.practice), id, 'refund')
     await setClock(till.practice, NOW + 10 * MINUTE)
     await drain(till.practice)
-    // The failed refund has used up the first key.
-    expect([...till.cards.refunds.keys()]).toEqual([`refund/${payment_id}/re_1`])
+    // The failed refund has used up its own key.
+    const keys = await inside(till.practice, (_o, { storage }) =>
+      storage.sql.exec('SELECT card_key, state FROM refunds ORDER BY rowid').toArray(),
+    )
+    expect(keys.map(({ state }) => state)).toEqual(['failed', 'done'])
+    expect([...till.cards.refunds.keys()]).toEqual([keys[1]?.card_key])
+    expect(keys[0]?.card_key).not.toBe(keys[1]?.card_key)
     expect(await moneyOf(till, id)).toMatchObject({ payments: ['refunded'], outcome: 'full' })
     expect(
       await refusalOf(
         till.practice.stub.act('refund.follow', asMember(person()), {
           event_id: 'x',
           payment_id,
+          own_refund_id: null,
           refund_id: 're_1',
           ended: 'failed',
         }),

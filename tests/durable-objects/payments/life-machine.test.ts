@@ -24,6 +24,7 @@ import {
   type Practice,
 } from '../practice/practice-factory.ts'
 import { CardProvider } from './CardProvider.ts'
+import { expectBalanced } from './ledger-checks.ts'
 import { asProvider } from './payment-factory.ts'
 
 // The life of sessions, in any order of steps: late ones, repeated ones, and words of the card provider that come out of
@@ -287,9 +288,10 @@ class World {
   }
 }
 
-it('has the flags of its rows after any steps', { timeout: 240_000 }, async () => {
+it('has the flags of its rows, and a ledger that agrees with them, after any steps', { timeout: 240_000 }, async () => {
   const practice = await makePractice()
   const done = new Set<string>()
+  let entries = 0
   await inside(practice, (object) => {
     const drain = object.host.drain.bind(object.host)
     return fc.assert(
@@ -297,12 +299,14 @@ it('has the flags of its rows after any steps', { timeout: 240_000 }, async () =
         const world = new World(object, practice, hasAccount, drain)
         await world.open()
         for (const one of steps) await world.act(one)
+        entries += expectBalanced(object)
         for (const one of world.done) done.add(one)
       }),
       { numRuns: 50, seed: 94 },
     )
   })
   // The runs mean something only if they reached these.
+  expect(entries).toBeGreaterThan(0)
   for (const one of [
     ...['needs_payment', 'payment_failed', 'payment_intent_needs_action', 'was_not_paid', 'paid', 'is_invoice_created'],
     ...['cancelled_patient', 'cancelled_patient_awaiting_transfer', 'cancelled_pro_no_join', 'cancelled_orchid_pro'],

@@ -20,6 +20,7 @@ import {
   input,
 } from '../practice/practice-factory.ts'
 import { CardProvider } from './CardProvider.ts'
+import { expectBalanced } from './ledger-checks.ts'
 import { asActing, asProvider } from './payment-factory.ts'
 import { actInside } from '../practice/act-inside.ts'
 
@@ -242,6 +243,7 @@ describe('payments, for any steps in any order', () => {
     const practice = await makePractice()
     const members = [person(), person(), person()]
     let booked = 0
+    let entries = 0
     let returned = 0
     let byGuardians = 0
     await inside(practice, async (object) => {
@@ -252,10 +254,12 @@ describe('payments, for any steps in any order', () => {
           for (const one of steps) {
             await world.act(one)
             world.noTimeIsSoldTwice()
+            expectBalanced(object)
           }
           await world.settle()
           world.noTimeIsSoldTwice()
           world.everyPennyIsASessionOrBack()
+          entries += expectBalanced(object)
           byGuardians += world.everyInvoiceGoesToWhoPaid()
           booked += world.cards.held().length
           returned += world.cards.refunds.size
@@ -265,6 +269,7 @@ describe('payments, for any steps in any order', () => {
     })
     // The runs are only meaningful if they reached all outcomes.
     expect(booked).toBeGreaterThan(0)
+    expect(entries).toBeGreaterThan(booked)
     expect(returned).toBeGreaterThan(0)
     expect(byGuardians).toBeGreaterThan(0)
   })
@@ -276,6 +281,9 @@ async function clear(object: PracticeObject): Promise<void> {
     'holds',
     'checkouts',
     'payments',
+    'refunds',
+    'ledger',
+    'orders',
     'invoices',
     'invoice_numbers',
     'provider_events',

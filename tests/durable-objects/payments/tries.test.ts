@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentTry } from '#contracts/plain/appointment-statuses'
 import { HOUR, MINUTE, SECOND } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
-import { asMember, asOwner, hoursLater, NOW, person, setClock, TUESDAY_NINE } from '../practice/practice-factory.ts'
+import {
+  inside,
+  asMember,
+  asOwner,
+  hoursLater,
+  NOW,
+  person,
+  setClock,
+  TUESDAY_NINE,
+} from '../practice/practice-factory.ts'
 import { asActing, asProvider, at, makeTill, type Till } from './payment-factory.ts'
 import { invoicedSession, moneyOf, owedSession, paidSession } from './session-till.ts'
 
@@ -103,8 +112,8 @@ describe('a session that took place', () => {
     expect(await flags(till, id)).toMatchObject({ past_due: false })
     await setClock(till.practice, hoursLater(1 + 31 * 24) + 1)
     expect(await flags(till, id)).toMatchObject({ was_not_paid: true, past_due: true })
-    const list = await till.practice.stub.act('invoice.list_own', asMember(till.member))
-    expect(list).toMatchObject([{ status: 'overdue' }])
+    const list = await till.practice.stub.act('invoice.list_own', asMember(till.member), 0)
+    expect(list.invoices).toMatchObject([{ status: 'overdue' }])
   })
 })
 
@@ -122,10 +131,14 @@ describe('a client’s cancellation', () => {
     expect(read.refund?.refunded_at).not.toBeNull()
     // The bank refused it later, so the practice has to settle it by hand.
     const [key = ''] = [...till.cards.refunds.keys()]
-    const [, payment_id = ''] = key.split('/')
+    const [, own_refund_id = ''] = key.split('/')
+    const payment_id = await inside(till.practice, (_o, { storage }) =>
+      String(storage.sql.exec('SELECT id FROM payments WHERE appointment_id = ?', id).one().id),
+    )
     await till.practice.stub.act('refund.follow', asProvider, {
       event_id: 'evt_refund_failed',
       payment_id,
+      own_refund_id,
       refund_id: `re_${key}`,
       ended: 'failed',
     })

@@ -155,7 +155,7 @@ describe('the chart of a couple', () => {
     // Each partner's account: the session of both, the own ones, and nothing of the other's.
     expect(await readable(practice, accounts.ann, [session, alone])).toEqual([session, alone].toSorted())
     expect(await readable(practice, accounts.ben, [session, alone])).toEqual([session])
-    expect(await practice.stub.act('invoice.list_own', asMember(accounts.ben))).toEqual([])
+    expect((await practice.stub.act('invoice.list_own', asMember(accounts.ben), 0)).invoices).toEqual([])
   })
 })
 
@@ -261,7 +261,9 @@ describe('a session of a couple', () => {
     )
     expect(row).toEqual([{ client_name: 'Ann Stone & Ben Hale', billing_user_id: accounts.ann }])
     for (const account of [accounts.ann, accounts.ben])
-      expect(await practice.stub.act('invoice.list_own', asMember(account))).toMatchObject([{ invoice_id }])
+      expect((await practice.stub.act('invoice.list_own', asMember(account), 0)).invoices).toMatchObject([
+        { invoice_id },
+      ])
     const [schema] = await practice.stub.act('note.schemas', asOwner(practice))
     await practice.stub.act('note.begin', asOwner(practice), {
       appointment_id: session,

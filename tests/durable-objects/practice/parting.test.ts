@@ -74,7 +74,7 @@ describe('parting an account from a chart', () => {
     await setClock(practice, hoursLater(1))
     await practice.stub.act('appointment.complete', asOwner(practice), past)
     const { invoice_id } = await practice.stub.act('invoice.create', asWorkflows(), past)
-    expect(await practice.stub.act('invoice.list_own', asMember(account))).toHaveLength(1)
+    expect((await practice.stub.act('invoice.list_own', asMember(account), 0)).invoices).toHaveLength(1)
     await drain(practice)
     expect(await inHub(practice, account)).toEqual([past, ahead].toSorted())
     const hub = hubStub(practice.objects, account)
@@ -84,7 +84,7 @@ describe('parting an account from a chart', () => {
       moved: [],
       kept: [past, ahead],
     })
-    expect(await practice.stub.act('invoice.list_own', asMember(account))).toEqual([])
+    expect((await practice.stub.act('invoice.list_own', asMember(account), 0)).invoices).toEqual([])
     expect(await refusalOf(practice.stub.act('invoice.read', asMember(account), invoice_id))).toBe('not_found')
     expect(await practice.stub.act('appointment.read', asOwner(practice), ahead)).toMatchObject({
       status: 'confirmed',

@@ -2,7 +2,7 @@
 import { IconDownload, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ClientInvoice } from '#contracts/api/client-invoices'
+import type { ClientInvoice, ClientPayment } from '#contracts/api/client-invoices'
 import type { UserInfo } from '#contracts/api/users'
 import { ownInvoicesQuery } from '#web/data/client-invoices.ts'
 import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
@@ -26,6 +26,7 @@ import { PayButton } from '#web/ui/sessions/pay-button.tsx'
 import { isDue } from '#web/ui/sessions/session-money.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { OtherProfile } from './other-profile.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 import css from './billing-page.module.css'
 
 // Only for guardians.
@@ -35,11 +36,18 @@ const ChildrenInvoices = lazy(async () => ({ default: (await import('./children-
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 30_000
 
-type BillingPageProps = { user: UserInfo; toPay: string | null; returned: boolean }
+/** `returned`: the order for which the person has just come back from the card provider's page. */
+type BillingPageProps = { user: UserInfo; toPay: string | null; returned: string | null }
 
 export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
   const asking = useFor(returned ? ASK_FOR_MS : 0)
-  const { data, error, refetch } = useQuery({ ...ownInvoicesQuery, refetchInterval: asking ? ASK_EVERY_MS : false })
+  const isHere = (all?: { payments: readonly ClientPayment[] }) =>
+    all?.payments.find(({ order_id }) => order_id === returned)
+  const { data, error, refetch } = useQuery({
+    ...ownInvoicesQuery,
+    refetchInterval: ({ state }) => (asking && !isHere(state.data) ? ASK_EVERY_MS : false),
+  })
+  const arrived = isHere(data)
   const invoices = data?.invoices ?? []
   // The invoice that is asked for stands below with its own button.
   const hasInvoice = invoices.some(({ appointment_id }) => appointment_id === toPay)
@@ -48,7 +56,9 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
       <div className={css.page}>
         {returned && (
           <p className={css.returned} role="status">
-            Thank you. Your payment appears here as soon as the card provider confirms it, usually within seconds.
+            {arrived
+              ? `Thank you. Your payment of ${formatPrice(arrived.amount)} has arrived.`
+              : 'Thank you. Your payment appears here as soon as the card provider confirms it, usually within seconds.'}
           </p>
         )}
         {toPay && data && !hasInvoice && <ToPay appointmentId={toPay} user={user} />}
@@ -79,6 +89,7 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
             </ul>
           )}
         </Card>
+        {data && data.payments.length > 0 && <PaymentsCard payments={data.payments} zone={user.timezone} />}
       </div>
     </Page>
   )

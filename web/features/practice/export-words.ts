@@ -12,6 +12,8 @@ const PART: Record<NonNullable<PracticeExport['part']>, string> = {
   orders: 'orders',
   invoices: 'invoices',
   payments: 'payments',
+  refunds: 'refunds',
+  ledger: 'the ledger',
   conversations: 'conversations',
   audit: 'the audit log',
   invoice_files: 'invoice PDFs',

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/member-dashboard/billing')({ validateSear
 
 function Billing() {
   const { pay, paid } = Route.useSearch()
-  return <MemberBillingPage user={useGuardedUser()} toPay={pay ?? null} returned={paid !== undefined} />
+  return <MemberBillingPage user={useGuardedUser()} toPay={pay ?? null} returned={paid ?? null} />
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { RefundOutcome } from '#contracts/plain/money-words'
-import { pageOf, paymentsOfSession, changePayment } from '#db/practice/queries/payments'
+import { returnableOf } from '#db/practice/queries/ledger'
+import { pageOf } from '#db/practice/queries/payments'
 import type { appointments } from '#db/practice/schema-appointments'
 import { type EndedBy, lateFee, refundOf } from '#domain/billing/cancellation'
 import { termsOf } from '../terms/term-rows.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { orderOfAppointment } from './order-rows.ts'
+import { orderOfAppointment } from '../orders/order-rows.ts'
+import { openRefund } from './refund-rows.ts'
 
 type SessionRow = typeof appointments.$inferSelect
 
@@ -37,28 +39,23 @@ export function refundOfCancellation(store: PracticeStore, session: SessionRow, 
  * that could be returned, so the practice has to decide.
  */
 export function beginRefund(store: PracticeStore, session: SessionRow, refund_minor: number): RefundColumns {
-  const payment = paymentsOfSession(store.db, session.id).find(({ state }) => state === 'paid')
-  if (!payment) return { refund_outcome: 'undecided', refund_minor: 0 }
-  const isAll = refund_minor >= payment.amount_minor
-  const { id } = payment
-  changePayment(store.db, id, {
-    state: 'refunding',
-    refund_minor: isAll ? null : refund_minor,
-    modify_at: store.nextStamp(),
-  })
-  store.outbox({
-    lane: 'refunds',
-    entity: ENTITIES.payment(id),
-    event: 'payment.refund.v1',
-    payload: { payment_id: id },
-  })
-  store.audit({
-    action: 'payment.return',
-    category: 'payment',
-    object: id,
-    patient_id: session.patient_user_id,
-  })
-  return { refund_outcome: isAll ? 'full' : 'part', refund_minor: Math.min(refund_minor, payment.amount_minor) }
+  const found = returnableOf(store.db, session.id)
+  const all = found.reduce((sum, { left }) => sum + left, 0)
+  if (all === 0) return { refund_outcome: 'undecided', refund_minor: 0 }
+  let rest = Math.min(refund_minor, all)
+  for (const { payment, left } of found) {
+    if (rest === 0) break
+    const amount = Math.min(rest, left)
+    rest -= amount
+    openRefund(store, payment, amount)
+    store.audit({
+      action: 'payment.return',
+      category: 'payment',
+      object: payment.id,
+      patient_id: session.patient_user_id,
+    })
+  }
+  return { refund_outcome: refund_minor >= all ? 'full' : 'part', refund_minor: Math.min(refund_minor, all) }
 }
 
 /** Asks the card provider, after the commit, to close the payment page of an order. */

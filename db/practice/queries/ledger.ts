@@ -1,0 +1,139 @@
+import { among } from '#db/practice/among'
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { type AskedAccount, ofAccount } from '#db/practice/queries/invoices'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { ledger, payments, refunds } from '#db/practice/schema-payments'
+import { prepared } from '#db/statements'
+import type { Millis } from '#kernel/clock'
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+
+const sumOf = (amount: SQL | typeof ledger.amount_minor) => sql<number>`coalesce(sum(${amount}), 0)`
+const refundsIn = (...states: RefundRow['state'][]) =>
+  sql`(SELECT coalesce(sum(${refunds.amount_minor}), 0) FROM ${refunds}
+    WHERE ${refunds.payment_id} = ${payments.id} AND ${inArray(refunds.state, states)})`
+
+/** What was received for the order `id`, what of that went back, and what is on its way back; minor units per currency. */
+export const movedOfOrder = prepared((db: PracticeDatabase) =>
+  db
+    .select({
+      currency: payments.currency,
+      received: sumOf(sql`${payments.amount_minor}`),
+      returned: sumOf(refundsIn('done')),
+      pending: sumOf(refundsIn('pending')),
+    })
+    .from(payments)
+    .where(eq(payments.order_id, sql.placeholder('id')))
+    .groupBy(payments.currency)
+    .prepare(),
+)
+
+/** The balances of the accounts of the order `id` in the ledger. */
+export const bookedOfOrder = prepared((db: PracticeDatabase) =>
+  db
+    .select({ currency: ledger.currency, account: ledger.account, minor: sumOf(ledger.amount_minor) })
+    .from(ledger)
+    .where(eq(ledger.order_id, sql.placeholder('id')))
+    .groupBy(ledger.currency, ledger.account)
+    .prepare(),
+)
+
+/** What the practice received since an instant (ms), without what it returned since then (minor units). */
+export function cashSince(db: PracticeDatabase, since: Millis): number {
+  const found = db
+    .select({ minor: sumOf(ledger.amount_minor) })
+    .from(ledger)
+    .where(and(eq(ledger.account, 'cash'), gte(ledger.at, since)))
+    .get()
+  return found?.minor ?? 0
+}
+
+/** What was received for the sessions of an account since an instant (ms), without what went back since then (minor units). */
+export function paidByAccount(db: PracticeDatabase, asked: AskedAccount, since: Millis): number {
+  const found = db
+    .select({ minor: sumOf(ledger.amount_minor) })
+    .from(appointment_people)
+    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+    .innerJoin(ledger, eq(ledger.appointment_id, appointment_people.appointment_id))
+    .where(and(ofAccount(asked), eq(ledger.account, 'cash'), gte(ledger.at, since)))
+    .get()
+  return found?.minor ?? 0
+}
+
+/** A payment with the session that it pays; nulls for money that booked none. */
+export type PaymentOfSession = {
+  payment: PaymentRow
+  type_label: string | null
+  start_at: Millis | null
+  patient_user_id: string | null
+}
+
+/** The payments for the sessions of an account, and those of the account that booked none, the newest first. */
+export function paymentsOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): PaymentOfSession[] {
+  const { type_label, start_at, patient_user_id } = appointments
+  const paying = db
+    .select({ payment: payments, type_label, start_at, patient_user_id })
+    .from(appointment_people)
+    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+    .innerJoin(payments, eq(payments.appointment_id, appointments.id))
+    .where(ofAccount(asked))
+    .orderBy(desc(payments.id))
+    .limit(limit)
+    .all()
+  const lost = db
+    .select({ payment: payments })
+    .from(payments)
+    .where(and(isNull(payments.appointment_id), eq(payments.billing_user_id, asked.user_id)))
+    .orderBy(desc(payments.id))
+    .limit(limit)
+    .all()
+    .map(({ payment }) => ({ payment, type_label: null, start_at: null, patient_user_id: null }))
+  return [...paying, ...lost].toSorted((a, b) => (a.payment.id < b.payment.id ? 1 : -1)).slice(0, limit)
+}
+
+/** Ids of one millisecond have no order, but rows do. */
+const inOrder = sql`${refunds}.rowid`
+
+/** A refund by its id. */
+export function refundById(db: PracticeDatabase, id: string): RefundRow | undefined {
+  return db.select().from(refunds).where(eq(refunds.id, id)).get()
+}
+
+/** The refunds of a payment, the oldest first. */
+export function refundsOf(db: PracticeDatabase, paymentId: string): RefundRow[] {
+  return db.select().from(refunds).where(eq(refunds.payment_id, paymentId)).orderBy(inOrder).all()
+}
+
+/** The refunds of these payments, the oldest first. */
+export function refundsAmong(db: PracticeDatabase, paymentIds: readonly string[]): RefundRow[] {
+  return db.select().from(refunds).where(among(refunds.payment_id, paymentIds)).orderBy(inOrder).all()
+}
+
+export function changeRefund(db: PracticeDatabase, id: string, change: Partial<RefundRow>): void {
+  db.update(refunds).set(change).where(eq(refunds.id, id)).run()
+}
+
+/** The payments of a session of which something is left that could go back, the oldest first, and how much that is. */
+export function returnableOf(db: PracticeDatabase, appointmentId: string): { payment: PaymentRow; left: number }[] {
+  const left = sql<number>`(${payments.amount_minor} - ${refundsIn('pending', 'done')})`
+  return db
+    .select({ payment: payments, left })
+    .from(payments)
+    .where(and(eq(payments.appointment_id, appointmentId), sql`${left} > 0`))
+    .orderBy(asc(payments.id))
+    .all()
+}
+
+/** Whether money of a session is on its way back. */
+export function isReturning(db: PracticeDatabase, appointmentId: string): boolean {
+  const found = db
+    .select({ id: refunds.id })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.payment_id, payments.id))
+    .where(and(eq(payments.appointment_id, appointmentId), eq(refunds.state, 'pending')))
+    .limit(1)
+    .get()
+  return found !== undefined
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { APPOINTMENT_STATUSES } from '#contracts/plain/appointment-statuses'
+import { LEDGER_ACCOUNTS, REFUND_OUTCOMES } from '#contracts/plain/money-words'
+import { type Balances, balancesOf, chargeOf, postingsTo } from './ledger.ts'
+
+const minor = fc.nat(100_000)
+const facts = fc
+  .record({ charged: minor, received: minor, share: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ charged, received, share }) => ({ charged, received, returned: Math.round(received * share) }))
+const sumOf = (all: Partial<Balances>) => Object.values(all).reduce((sum, one) => sum + one, 0)
+
+describe('the accounts of an order', () => {
+  test('show what is owed, had, earned and held for the client', () => {
+    expect(balancesOf({ charged: 0, received: 0, returned: 0 })).toEqual({ receivable: 0, cash: 0, fees: 0, credit: 0 })
+    expect(balancesOf({ charged: 12_000, received: 0, returned: 0 })).toMatchObject({
+      receivable: 12_000,
+      fees: -12_000,
+    })
+    // Paid before it took place, then taken place.
+    expect(balancesOf({ charged: 0, received: 12_000, returned: 0 })).toMatchObject({ cash: 12_000, credit: -12_000 })
+    expect(balancesOf({ charged: 12_000, received: 12_000, returned: 0 })).toEqual({
+      receivable: 0,
+      cash: 12_000,
+      fees: -12_000,
+      credit: 0,
+    })
+    // Paid twice, and canceled late with half of the price kept and the rest on its way.
+    expect(balancesOf({ charged: 6_000, received: 24_000, returned: 12_000 })).toMatchObject({
+      cash: 12_000,
+      credit: -6_000,
+    })
+  })
+
+  test('always add up to zero, hold what came in without what went back, and owe no more than was charged', () => {
+    fc.assert(
+      fc.property(facts, (known) => {
+        const { receivable, cash, fees, credit } = balancesOf(known)
+        expect(receivable + cash + fees + credit).toBe(0)
+        expect(cash).toBe(known.received - known.returned)
+        expect(fees + known.charged).toBe(0)
+        expect(receivable).toBeGreaterThanOrEqual(0)
+        expect(credit).toBeLessThanOrEqual(0)
+        // A client does not owe and have credit for the same order.
+        expect(receivable === 0 || credit === 0).toBe(true)
+      }),
+    )
+  })
+
+  test('reach what they are to show from any history, by postings that each add up to zero', () => {
+    fc.assert(
+      fc.property(fc.array(facts, { minLength: 1, maxLength: 8 }), (history) => {
+        const booked: Balances = { receivable: 0, cash: 0, fees: 0, credit: 0 }
+        for (const known of history) {
+          const postings = postingsTo(balancesOf(known), booked)
+          expect(postings.reduce((sum, posting) => sum + posting.minor, 0)).toBe(0)
+          for (const posting of postings) booked[posting.account] += posting.minor
+          expect(booked).toEqual(balancesOf(known))
+          expect(postingsTo(balancesOf(known), booked)).toEqual([])
+        }
+        expect(sumOf(booked)).toBe(0)
+      }),
+    )
+  })
+
+  test('have one name each', () => {
+    expect(Object.keys(balancesOf({ charged: 1, received: 2, returned: 1 })).sort()).toEqual(
+      [...LEDGER_ACCOUNTS].sort(),
+    )
+  })
+})
+
+describe('what is owed for a place', () => {
+  const PRICE = 12_000
+  const place = { status: 'confirmed', is_sample: false, refund_outcome: null, refund_minor: null } as const
+
+  test('is its price once it took place, and what is kept once it was canceled', () => {
+    expect(chargeOf(place, PRICE)).toBe(0)
+    expect(chargeOf({ ...place, status: 'completed' }, PRICE)).toBe(PRICE)
+    expect(chargeOf({ ...place, status: 'completed', is_sample: true }, PRICE)).toBe(0)
+    const late = { ...place, status: 'cancelled_patient' } as const
+    expect(chargeOf(late, PRICE)).toBe(0)
+    expect(chargeOf({ ...late, refund_outcome: 'none', refund_minor: 0 }, PRICE)).toBe(PRICE)
+    expect(chargeOf({ ...late, refund_outcome: 'part', refund_minor: 4_000 }, PRICE)).toBe(8_000)
+    expect(chargeOf({ ...late, refund_outcome: 'full', refund_minor: PRICE }, PRICE)).toBe(0)
+    expect(chargeOf({ ...late, refund_outcome: 'undecided', refund_minor: 0 }, PRICE)).toBe(0)
+  })
+
+  test('is never negative and never more than the price', () => {
+    const any = fc.record({
+      status: fc.constantFrom(...APPOINTMENT_STATUSES),
+      is_sample: fc.boolean(),
+      refund_outcome: fc.constantFrom(null, ...REFUND_OUTCOMES),
+      refund_minor: fc.constantFrom(null, 0, 1, PRICE, PRICE + 1),
+    })
+    fc.assert(
+      fc.property(any, (row) => {
+        const owed = chargeOf(row, PRICE)
+        expect(owed).toBeGreaterThanOrEqual(0)
+        expect(owed).toBeLessThanOrEqual(PRICE)
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import type { RefundState } from '#contracts/plain/money-words'
+import { changeRefund, type RefundRow, refundsOf } from '#db/practice/queries/ledger'
+import { changePayment, paymentById } from '#db/practice/queries/payments'
+import { type payments, refunds } from '#db/practice/schema-payments'
+import { ENTITIES } from '../store/practice-outbox.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+type PaymentRow = typeof payments.$inferSelect
+
+/**
+ * Begins to return an amount of a payment (minor units). The card provider is asked after the commit, with the key of the
+ * row, so that repeated calls refund it once.
+ */
+export function openRefund(store: PracticeStore, payment: PaymentRow, amount_minor: number): void {
+  const id = store.newId('rfd')
+  store.insert(refunds, {
+    id,
+    payment_id: payment.id,
+    amount_minor,
+    currency: payment.currency,
+    state: 'pending',
+    card_key: `refund/${id}`,
+    card_refund_id: null,
+    create_at: store.now,
+    modify_at: store.now,
+  })
+  mirror(store, payment.id)
+  store.outbox({
+    lane: 'refunds',
+    entity: ENTITIES.payment(payment.id),
+    event: 'payment.refund.v1',
+    payload: { payment_id: payment.id },
+  })
+}
+
+/** Records how a refund ended at the card provider. */
+export function endRefund(
+  store: PracticeStore,
+  { id, payment_id }: RefundRow,
+  state: Exclude<RefundState, 'pending'>,
+  card_refund_id: string,
+): void {
+  changeRefund(store.db, id, { state, card_refund_id, modify_at: store.now })
+  mirror(store, payment_id)
+}
+
+const MIRRORED = { pending: 'refunding', done: 'refunded', failed: 'paid' } as const
+
+/** Copies the latest refund into the payment, where earlier releases look for it. */
+function mirror(store: PracticeStore, paymentId: string): void {
+  const payment = paymentById(store.db, paymentId)
+  const all = refundsOf(store.db, paymentId)
+  const latest = all.at(-1)
+  if (!payment || !latest) return
+  changePayment(store.db, paymentId, {
+    state: MIRRORED[latest.state],
+    refund_id: all.findLast(({ card_refund_id }) => card_refund_id !== null)?.card_refund_id ?? null,
+    refund_minor: latest.amount_minor === payment.amount_minor ? null : latest.amount_minor,
+    modify_at: store.nextStamp(),
+  })
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { isCancelled } from '#domain/scheduling/status'
+import { balancesOf, chargeOf } from '#domain/billing/ledger'
+import { appointments } from '#db/practice/schema-appointments'
+import { invoices, ledger, orders, payments, refunds } from '#db/practice/schema-payments'
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
+
+/**
+ * Expects that the ledger of a practice says what its rows do: each entry adds up to zero, the cash is what was received
+ * without what went back, no payment goes back more than once, the accounts of each order show what is owed and had for
+ * it, and sessions and invoices are paid by these sums. Returns how many entries there are.
+ */
+export function expectBalanced({ host: { db } }: PracticeObject): number {
+  const rows = db.select().from(ledger).all()
+  const received = db.select().from(payments).all()
+  const returned = db.select().from(refunds).all()
+  const places = db.select().from(appointments).all()
+  const entries = Map.groupBy(rows, ({ entry, currency }) => `${entry} ${currency}`)
+  for (const [name, postings] of entries) expect([name, sumOf(postings)]).toEqual([name, 0])
+  for (const { id, amount_minor } of received)
+    expect(
+      sumOf(returned.filter(({ payment_id, state }) => payment_id === id && state !== 'failed')),
+    ).toBeLessThanOrEqual(amount_minor)
+  for (const order of db.select().from(orders).all()) {
+    const of = received.filter(({ order_id }) => order_id === order.id)
+    const back = returned.filter(({ payment_id }) => of.some(({ id }) => id === payment_id))
+    const place = places.find((one) =>
+      order.hold_id === null ? one.id === order.appointment_id : one.hold_id === order.hold_id,
+    )
+    const amount = order.price_minor - order.discount_minor
+    for (const currency of new Set([order.currency, ...of.map((payment) => payment.currency)])) {
+      const isOwn = currency === order.currency
+      const facts = {
+        charged: place && isOwn ? chargeOf(place, amount) : 0,
+        received: sumOf(of.filter((payment) => payment.currency === currency)),
+        returned: sumOf(back.filter((refund) => refund.currency === currency && refund.state === 'done')),
+      }
+      const posted = rows.filter((row) => row.order_id === order.id && row.currency === currency)
+      const balance = (account: string) => sumOf(posted.filter((row) => row.account === account))
+      const shown = {
+        receivable: balance('receivable'),
+        cash: balance('cash'),
+        fees: balance('fees'),
+        credit: balance('credit'),
+      }
+      expect({ order: order.id, ...shown }).toEqual({ order: order.id, ...balancesOf(facts) })
+      if (!isOwn || !place || facts.received === 0) continue
+      const stays =
+        facts.received - sumOf(back.filter((refund) => refund.currency === currency && refund.state !== 'failed'))
+      if (!isCancelled(place.status)) expect([place.id, place.paid]).toEqual([place.id, stays >= amount])
+      const invoice = db
+        .select()
+        .from(invoices)
+        .all()
+        .find(({ appointment_id }) => appointment_id === place.id)
+      if (invoice) expect(invoice.paid_minor).toBe(Math.max(0, Math.min(invoice.total_minor, stays)))
+    }
+  }
+  return entries.size
+}
+
+const sumOf = (rows: readonly { amount_minor: number }[]): number =>
+  rows.reduce((sum, row) => sum + row.amount_minor, 0)

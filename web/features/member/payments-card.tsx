@@ -1,0 +1,63 @@
+/** What a member has paid for their sessions, the newest first, and what of it went back. */
+import type { ClientPayment } from '#contracts/api/client-invoices'
+import { pageHref } from '#web/lib/page-href.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { Card } from '#web/ui/kit/card.tsx'
+import css from './billing-page.module.css'
+
+export function PaymentsCard({ payments, zone }: { payments: readonly ClientPayment[]; zone: string }) {
+  return (
+    <Card title="Payments">
+      <ul className={css.invoices}>
+        {payments.map((payment) => (
+          <Payment key={payment.payment_id} payment={payment} zone={zone} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
+  const { appointment_id, appointment_type_label, appointment_start, practice_name, paid_at, amount, refunds } = payment
+  return (
+    <li className={css.payment}>
+      <span className={css.what}>
+        <span className={css.session}>
+          {appointment_id === null || appointment_start === null ? (
+            'No session was booked'
+          ) : (
+            <a
+              href={pageHref('/member-dashboard/sessions/$appointmentId', {
+                params: { appointmentId: appointment_id },
+              })}
+            >
+              {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
+            </a>
+          )}
+        </span>
+        <span className={css.fine}>
+          {practice_name} · Paid by card on {formatDate(paid_at, zone)}
+        </span>
+        {refunds.map((refund) => (
+          <span key={`${refund.at} ${refund.status}`} className={css.fine}>
+            {refundLine(refund, zone)}
+          </span>
+        ))}
+      </span>
+      <span className={css.total}>{formatPrice(amount)}</span>
+    </li>
+  )
+}
+
+/** What became of money that goes back, as a sentence. */
+function refundLine({ amount, status, at }: ClientPayment['refunds'][number], zone: string): string {
+  switch (status) {
+    case 'done':
+      return `${formatPrice(amount)} was refunded on ${formatDate(at, zone)}. Banks take 5 to 10 business days to show it.`
+    case 'pending':
+      return `${formatPrice(amount)} is being refunded.`
+    case 'failed':
+      return `A refund of ${formatPrice(amount)} failed. Your professional decides how you get it back.`
+  }
+}
