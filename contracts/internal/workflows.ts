@@ -109,6 +109,7 @@ export const SESSION_MAILS = [
   'cancelled',
   'moved',
   'invoice',
+  'paid',
   'requested',
   'request_ended',
   'move_asked',

@@ -28,7 +28,7 @@ export const MAIL_TOPICS = {
   },
   invoices: {
     title: 'Invoices',
-    text: 'An invoice with its PDF after a session.',
+    text: 'An invoice with its PDF after a session, and a receipt when you pay.',
     why: 'An invoice says what is owed and when it is due.',
   },
   invitations: {
@@ -67,6 +67,7 @@ export const TOPIC_OF = {
   move_declined: 'sessions',
   reminder: 'reminders',
   invoice: 'invoices',
+  paid: 'invoices',
   confirm_registration: 'account',
   account_exists: 'account',
   password_reset: 'account',

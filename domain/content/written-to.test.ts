@@ -14,15 +14,16 @@ test('the table: who without an account gets which mail', () => {
     ),
   )
   const sessions = 'booked confirmed reminder cancelled moved'
+  const money = 'invoice paid'
   const requests = 'requested request_ended move_asked move_declined'
   expect(rows).toEqual([
     ['', '', '', ''],
     ['', '', 'refused', ''],
-    ['', 'agreed', '', `${sessions} invoice ${requests}`],
-    ['', 'agreed', 'refused', 'invoice'],
+    ['', 'agreed', '', `${sessions} ${money} ${requests}`],
+    ['', 'agreed', 'refused', money],
     ['invited', '', '', `${sessions} ${requests}`],
     ['invited', '', 'refused', ''],
-    ['invited', 'agreed', '', `${sessions} invoice ${requests}`],
-    ['invited', 'agreed', 'refused', 'invoice'],
+    ['invited', 'agreed', '', `${sessions} ${money} ${requests}`],
+    ['invited', 'agreed', 'refused', money],
   ])
 })

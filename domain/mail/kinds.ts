@@ -25,6 +25,7 @@ import { moved } from './moved.ts'
 import { moveDeclined } from './move-declined.ts'
 import { ownershipReceived } from './ownership-received.ts'
 import { ownershipTransferred } from './ownership-transferred.ts'
+import { paid } from './paid.ts'
 import { passkeyAdded } from './passkey-added.ts'
 import { passkeyCopied } from './passkey-copied.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
@@ -50,7 +51,7 @@ import { wrongPasswords } from './wrong-passwords.ts'
 
 /** Mails about sessions; the practice object stores them. */
 export const sessionMails = {
-  ...{ booked, confirmed, reminder, moved, cancelled, invoice, requested },
+  ...{ booked, confirmed, reminder, moved, cancelled, invoice, paid, requested },
   request_ended: requestEnded,
   move_asked: moveAsked,
   move_declined: moveDeclined,

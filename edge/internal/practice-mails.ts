@@ -139,12 +139,14 @@ export async function practiceMailContent(
     const words = mail.ask.has_answer && mail.change.by === 'reader' ? 'given' : 'none'
     return { ...letter, fields: { ...common, words }, attachment: null }
   }
+  const money = reader.account === 'own' ? invoicesLink(settings(store.env).PUBLIC_URL, mail) : reader.link
+  if (mail.kind === 'paid') return { ...letter, fields: { ...common, link: money }, attachment: null }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
   const { invoice, due_at } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
   const fields: MailFields<'invoice'> = {
     ...common,
-    link: reader.account === 'own' ? invoicesLink(settings(store.env).PUBLIC_URL, mail) : reader.link,
+    link: money,
     due_on_text: common.payment === 'open' ? writtenDate(due_at, { locale: reader.locale, zone: mail.timezone }) : '',
     invoice_number: invoice.number,
     total_text: writtenMoney(invoice.total, reader.locale),

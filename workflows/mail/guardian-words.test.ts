@@ -3,7 +3,7 @@ import { type MailKind, mailKinds } from '#domain/mail/kinds'
 import { MAIL_FIELDS } from '#tests/factories/mail-fields'
 import { plainText } from './plain-text.ts'
 
-const SESSION_KINDS = ['booked', 'confirmed', 'reminder', 'moved', 'cancelled', 'invoice'] as const
+const SESSION_KINDS = ['booked', 'confirmed', 'reminder', 'moved', 'cancelled', 'invoice', 'paid'] as const
 const CHILD = { child_name: 'Kim' }
 const SESSION = { ...MAIL_FIELDS, with_name: 'Dr. Reed', link: 'https://orchid.test/session' }
 

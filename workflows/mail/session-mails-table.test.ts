@@ -114,7 +114,7 @@ function missingFrom(one: Case, words: MailWords): string[] {
     ['both zones', text.includes(`2:00 PM ${ZONES}`)],
     ['with whom', text.includes(isMember ? 'Lena Marsh' : 'Mia Stone')],
     ['what', text.includes('Individual session')],
-    ['the entry of the calendar', kind === 'invoice' || words.calendar !== undefined],
+    ['the entry of the calendar', kind === 'invoice' || kind === 'paid' || words.calendar !== undefined],
     ['the child', !child || text.includes('Kim')],
     ['where replies go', !isMember || words.footer.includes('If you reply')],
     ['no word about replies that reach nobody', isMember || !words.footer.includes('reply')],

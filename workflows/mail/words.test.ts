@@ -80,7 +80,7 @@ describe.each(['confirm_registration', 'account_exists'] as const)('%s, which an
 
 describe('the content fits the session and the reader', () => {
   type Session = MailFields<'booked'>
-  const SESSION_KINDS = ['booked', 'confirmed', 'reminder', 'moved', 'cancelled', 'invoice'] as const
+  const SESSION_KINDS = ['booked', 'confirmed', 'reminder', 'moved', 'cancelled', 'invoice', 'paid'] as const
   const said = (kind: MailKind, more: Partial<Session>) => {
     const words = mailKinds[kind].write({ ...FIELDS, ...more })
     if (!words) throw new Error('fields of the test')

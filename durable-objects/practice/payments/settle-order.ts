@@ -5,7 +5,9 @@ import type { PaymentTry } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
 import { type Millis, SECOND } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
-import { storedAppointment } from '../appointments/appointment-rows.ts'
+import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
+import { announceMail } from '../mails/mail-rows.ts'
+import { writeMail } from '../mails/write-mail.ts'
 import { amountOf } from '../orders/order-rows.ts'
 import { openRefund } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
@@ -96,6 +98,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
     changePage(store.db, page.order_id, { state: 'closed' })
   if (!isOwed) openRefund(store, payment, payment.amount_minor)
   settleMoney(store, payment, 'payment', isOwed ? NO_TRY : {})
+  if (isOwed) sendReceipt(store, session, page.billing_user_id)
   store.audit({
     action: isOwed ? 'payment.receive' : 'payment.return',
     category: 'payment',
@@ -103,4 +106,10 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
     patient_id: session.patient_user_id,
   })
   return 'done'
+}
+
+/** What was paid with a booking is in its mail, so only a later payment has a receipt of its own. */
+function sendReceipt(store: PracticeStore, session: AppointmentRow, recipient_user_id: string): void {
+  const about = { kind: 'paid' as const, appointment_id: session.id, start_at: session.start_at, recipient_user_id }
+  announceMail(store, writeMail(store, session, about))
 }

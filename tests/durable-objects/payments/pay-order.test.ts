@@ -50,6 +50,17 @@ describe('an unpaid session', () => {
     })
     expect(await pay(till, id)).toEqual({ url: null, paid: true })
     expect(await own()).toMatchObject([{ status: 'paid' }])
+    // The payer gets one receipt. What was paid with a booking is in its mail.
+    const receipts = await inside(till.practice, (_object, { storage }) =>
+      storage.sql.exec("SELECT appointment_id, recipient_user_id FROM mails WHERE kind = 'paid'").toArray(),
+    )
+    expect(receipts).toEqual([{ appointment_id: id, recipient_user_id: till.member }])
+    const { payments, paid_minor } = await till.practice.stub.act('invoice.list_own', asMember(till.member), 0)
+    expect(payments.map(({ appointment_id, amount, refunds }) => [appointment_id === id, amount, refunds])).toEqual([
+      [true, 120, []],
+      [false, 120, []],
+    ])
+    expect(paid_minor).toBe(24_000)
   })
 
   it('has one page for all clicks, people and restarts, and a next one only when that has closed', async () => {

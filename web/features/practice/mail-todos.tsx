@@ -18,6 +18,7 @@ const WHAT: Record<UnknownMail['kind'], string> = {
   moved: 'the email about the new time',
   cancelled: 'the email about the cancellation',
   invoice: 'the invoice',
+  paid: 'the receipt',
   requested: 'the email about the request',
   request_ended: 'the answer to the request',
   move_asked: 'the question for another time',
