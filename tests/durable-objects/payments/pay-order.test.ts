@@ -9,6 +9,7 @@ import {
   asWorkflows,
   drain,
   hoursLater,
+  inside,
   NOW,
   person,
   refusalOf,
