@@ -64,7 +64,13 @@ describe('the list of invoices to clients', () => {
       await practice.stub.act('appointment.complete', asOwner(practice), appointment)
       if (hour === 0)
         await inside(practice, (_object, { storage }) => {
-          storage.sql.exec('UPDATE appointments SET paid = 1 WHERE id = ?', appointment)
+          storage.sql.exec(
+            `INSERT INTO payments (id, order_id, appointment_id, payment_intent, billing_user_id, amount_minor, currency,
+               state, create_at, modify_at)
+             SELECT 'pay_1', id, appointment_id, 'pi_1', 'payer', price_minor, currency, 'paid', 0, 0 FROM orders
+             WHERE appointment_id = ?`,
+            appointment,
+          )
         })
       const { invoice_id } = await practice.stub.act('invoice.create', asWorkflows(), appointment)
       if (hour < 2) await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: `k${hour}`, bytes: 1 })
