@@ -102,6 +102,8 @@ export const appointment = z.object({
       asked_at: instant,
       times: z.array(instant),
       outcome: z.enum(ASK_OUTCOMES).nullable(),
+      /** For the practice: who asked, and the name of the client or partner who did. Null for everyone else. */
+      asker: z.object({ side: z.enum(['client', 'guardian']), name: z.string() }).nullable(),
       /** Whether there are words of the client, and of the practice. They are sealed, and read by `session_details`. */
       has_text: z.boolean(),
       has_answer: z.boolean(),

@@ -42,6 +42,13 @@ async function ask(browser: Browser, id: string, start: string, text = TEXT): Pr
   return z.object({ move_ask: z.object({ asked_at: z.string() }) }).parse(asked.body).move_ask.asked_at
 }
 
+/** Who asked, as a reader of the session is told; null for those who do not need to know. */
+async function askerFor(browser: Browser, id: string) {
+  const asker = z.object({ side: z.string(), name: z.string() }).nullable()
+  const session = z.object({ move_ask: z.object({ asker }) }).parse((await browser.get(APPOINTMENT + id)).body)
+  return session.move_ask.asker
+}
+
 async function decline(owner: Browser, id: string, asked_at: string): Promise<void> {
   expect((await owner.post(`${APPOINTMENT}${id}/decline_ask`, { asked_at, text: ANSWER })).status).toBe(200)
 }
@@ -82,6 +89,8 @@ describe('a question for another time of a child’s session', () => {
         ],
       ]),
     )
+    expect(await askerFor(provider, id)).toEqual({ side: 'guardian', name: '' })
+    for (const { browser } of [parent, uncle]) expect(await askerFor(browser, id)).toBeNull()
     await decline(provider, id, asked_at)
     const common = { child_name: 'Kim', recipient: 'member' }
     expect(await told(id, 'move_declined', start)).toEqual(
@@ -152,6 +161,8 @@ describe('a question for another time of a couple’s session', () => {
         ],
       ]),
     )
+    expect(await askerFor(owner, id)).toEqual({ side: 'client', name: page.people[0]?.first_name })
+    expect(await askerFor(member, id)).toBeNull()
     await decline(owner, id, asked_at)
     const heard = await told(id, 'move_declined', start)
     const common = { child_name: '', recipient: 'member' }

@@ -100,7 +100,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       cancelled_by: cancelerOf(store, row, people, viewer),
       kept_from_guardians_by: row.kept_from_guardians_by,
       request: row.answer_by === null ? null : { answer_by: toInstant(row.answer_by), outcome: row.request_outcome },
-      move_ask: askView(row),
+      move_ask: askView(row, people, viewer),
       appointment_series_id: row.series_id,
       repeat_rule: ruleOf(row.series_id),
     }
@@ -170,17 +170,27 @@ function refundView(row: AppointmentRow): AppointmentWire['refund'] {
   }
 }
 
-/** The client's question for another time. */
-function askView(row: AppointmentRow): AppointmentWire['move_ask'] {
-  const { asked_at, ask_times, ask_outcome, ask_text_sealed, ask_answer_sealed } = row
+/** The client's question for another time. Only the practice, which answers it, needs to know who of them asked. */
+function askView(row: AppointmentRow, people: readonly PersonRow[], viewer: Viewer): AppointmentWire['move_ask'] {
+  const { asked_at, asked_by, asked_guardian, ask_times, ask_outcome, ask_text_sealed, ask_answer_sealed } = row
   if (asked_at === null) return null
   return {
     asked_at: toInstant(asked_at),
     times: (ask_times ?? []).map((at) => toInstant(at)),
     outcome: ask_outcome,
+    asker: viewer === 'staff' ? askerOf(people, { asked_by, asked_guardian }) : null,
     has_text: ask_text_sealed !== null,
     has_answer: ask_answer_sealed !== null,
   }
+}
+
+function askerOf(
+  people: readonly PersonRow[],
+  { asked_by, asked_guardian }: Pick<AppointmentRow, 'asked_by' | 'asked_guardian'>,
+): { side: 'client' | 'guardian'; name: string } {
+  if (asked_guardian !== null) return { side: 'guardian', name: '' }
+  const person = people.find(({ linked_user_id }) => linked_user_id === asked_by)
+  return { side: 'client', name: person ? calledName(namesInChart(person)) : '' }
 }
 
 /** The people of a session's client. Empty for an unknown one. */

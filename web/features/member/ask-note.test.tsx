@@ -17,6 +17,7 @@ function note(outcome: Outcome, words: { text: string; answer: string; is_own: b
     outcome,
     has_text: true,
     has_answer: outcome === 'declined',
+    asker: null,
   }
   const session = sampleSession({ move_ask })
   const client = new QueryClient()

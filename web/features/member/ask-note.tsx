@@ -56,7 +56,7 @@ export function AskNote({ session, zone, mayAct }: AskNoteProps) {
       <FormAlert error={withdraw.error} />
       {mayAct && (
         <Button kind="plain" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id, askedAt: ask.asked_at })}>
-          Stop asking
+          {words?.is_own ? 'Stop asking' : 'Withdraw the question'}
         </Button>
       )}
     </div>

@@ -30,9 +30,9 @@ export function AnswerAsk({ session, zone, mayMove, now }: AnswerAskProps) {
   /** The warnings that were accepted for the chosen time. */
   const [known, setKnown] = useState<readonly Warning[]>([])
   const [declining, setDeclining] = useState(false)
-  const { move_ask: ask, patient, appointment_id: id } = session
+  const { move_ask: ask, appointment_id: id } = session
   if (!ask) return null
-  const name = calledName(patient)
+  const asker = askerOf(session)
   const times = ask.times.filter((time) => fromInstant(time) > now)
   const accept = (start: string, accepted: readonly Warning[]) => {
     setChosen(start)
@@ -41,11 +41,11 @@ export function AnswerAsk({ session, zone, mayMove, now }: AnswerAskProps) {
   }
   return (
     <div className={css.past}>
-      <p>{name} asks for another time</p>
-      <span>The session stays as it is until you answer. We email {name} your answer.</span>
+      <p>{asker} asks for another time</p>
+      <span>The session stays as it is until you answer. Your answer is emailed.</span>
       {words?.text && (
         <div>
-          <span>{name} wrote:</span>
+          <span>{asker} wrote:</span>
           <blockquote className={css.quote}>{words.text}</blockquote>
         </div>
       )}
@@ -57,7 +57,7 @@ export function AnswerAsk({ session, zone, mayMove, now }: AnswerAskProps) {
       />
       {times.length === 0 && (
         <span>
-          The times {name} proposed have passed.
+          The proposed times have passed.
           {mayMove ? ' You can still move the session to another time, or answer no.' : ''}
         </span>
       )}
@@ -84,13 +84,19 @@ export function AnswerAsk({ session, zone, mayMove, now }: AnswerAskProps) {
   )
 }
 
+/** Who asked: the client or one partner, by name, or a guardian. */
+function askerOf({ move_ask, patient }: AppointmentWire): string {
+  if (move_ask?.asker?.side === 'guardian') return `A guardian of ${calledName(patient)}`
+  return move_ask?.asker?.name || calledName(patient)
+}
+
 type DeclineDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
 
 function DeclineDialog({ session, zone, onClose }: DeclineDialogProps) {
   const decline = useDeclineAsk()
   const [text, setText] = useState('')
-  const { appointment_id: id, appointment_start: start, appointment_end: end, patient, move_ask: ask } = session
-  const name = calledName(patient)
+  const { appointment_id: id, appointment_start: start, appointment_end: end, move_ask: ask } = session
+  const reader = ask?.asker?.side === 'guardian' ? 'the guardian who asked' : askerOf(session)
   return (
     <Dialog onClose={onClose} title="Keep the session’s time?">
       <form
@@ -103,11 +109,11 @@ function DeclineDialog({ session, zone, onClose }: DeclineDialogProps) {
         <FormAlert error={decline.error} />
         <p>
           {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
-          We email {name} that the times they proposed are not possible.
+          We send an email that the proposed times are not possible.
         </p>
         <TextArea
           label="Answer (optional)"
-          description="Only the person who asked reads it, in Orchid. It is not in the email."
+          description={`Only ${reader} can read it, in Orchid. It is not in the email.`}
           minRows={2}
           maxRows={6}
           maxLength={300}
