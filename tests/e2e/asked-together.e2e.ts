@@ -119,7 +119,7 @@ test('a proposed time that passes while the schedule is open is no longer offere
   await expect(answer.getByText('Only Ann can read it, in Orchid.')).toBeVisible()
   await looks(page, 'schedule-says-no')
   await answer.getByRole('button', { name: 'Keep the time' }).click()
-  await expect(panel.getByText('asks for another time')).toBeHidden()
+  await expect(panel.getByText('Ann asks for another time')).toBeHidden()
 })
 
 test('a guardian asks for a child’s session, and the mails say so', async () => {
