@@ -112,19 +112,33 @@ export function changeChartStatus(
   return changed.length > 0
 }
 
-const invitedChart = prepared((db: PracticeDatabase) =>
+const invitedAmong = prepared((db: PracticeDatabase) =>
   db
-    .select({ id: charts.id })
-    .from(charts)
-    .where(and(eq(charts.id, sql.placeholder('id')), eq(charts.client_status, 'invited')))
+    .select({ id: chart_people.patient_user_id })
+    .from(chart_people)
+    .innerJoin(charts, eq(charts.id, chart_people.chart_id))
+    .where(
+      and(
+        sql`${chart_people.patient_user_id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
+        eq(charts.client_status, 'invited'),
+      ),
+    )
     .prepare(),
 )
 
-/** Whether a chart's person was invited to the portal and has no account yet. A partner of a couple is so in their own chart. */
-export function isSigningUp(db: PracticeDatabase, { linked_user_id, chart_id, same_as }: PersonRow): boolean {
-  if (linked_user_id !== null) return false
-  const id = same_as === null ? chart_id : storedPerson(db).get({ id: same_as })?.chart_id
-  return id !== undefined && invitedChart(db).get({ id }) !== undefined
+/**
+ * Who of these people was invited to the portal and has no account yet, by the ids in their own charts. A partner of a
+ * couple is so in their own chart.
+ */
+export function signingUpAmong(db: PracticeDatabase, people: readonly PersonRow[]): ReadonlySet<string> {
+  const without = people.filter(({ linked_user_id }) => linked_user_id === null)
+  if (without.length === 0) return new Set()
+  const ids = JSON.stringify(without.map(({ same_as, patient_user_id }) => same_as ?? patient_user_id))
+  return new Set(
+    invitedAmong(db)
+      .all({ ids })
+      .map(({ id }) => id),
+  )
 }
 
 /** Turns a sample chart into an ordinary one. */

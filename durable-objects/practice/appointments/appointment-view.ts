@@ -10,10 +10,10 @@ import { feeNow } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
-import { namesInAccount, namesInChart, namesOfClient, type PersonRow } from '../charts/chart-rows.ts'
+import { namesInAccount, namesInChart, namesOfClient, ownId, type PersonRow } from '../charts/chart-rows.ts'
 import { seriesById } from '#db/practice/queries/meetings'
 import { isCallOpen } from '#db/practice/queries/calls'
-import { chartPerson, isSigningUp, peopleOfChart } from '#db/practice/queries/charts'
+import { chartPerson, peopleOfChart, signingUpAmong } from '#db/practice/queries/charts'
 import { invoicesAmong } from '#db/practice/queries/invoices'
 import { waitingSince } from './waiting-client.ts'
 
@@ -47,13 +47,17 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
   const rules = remembered((id: string) => seriesById(store.db).get({ id })?.repeat_rule ?? null)
   const ruleOf = (id: string | null) => (id === null ? null : rules(id))
   const invoices = invoicesOf(store, rows)
-  const signingUp = remembered((id: string) => clients(id).some((person) => isSigningUp(store.db, person)))
+  // A member needs to know nothing of their partner's account.
+  const mayBeSigningUp = viewer === 'staff' ? rows.filter(({ status }) => isExpected(status)) : []
+  const signingUp = signingUpAmong(
+    store.db,
+    mayBeSigningUp.flatMap(({ patient_user_id }) => clients(patient_user_id)),
+  )
   const { now } = store
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const people = clients(row.patient_user_id)
-    const [first] = people
-    if (!provider || !first) throw new Error('the people of a session are missing')
+    if (people.length === 0) throw new Error('the people of a session are missing')
     const waiting = viewer === 'staff' ? waitingSince(store, row) : null
     const own = viewer === 'staff' ? undefined : people.find(({ linked_user_id }) => linked_user_id === viewer.user_id)
     return {
@@ -62,8 +66,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       status: shownStatus(row),
       status_flags: statusFlags(row, {
         invoice: invoices.get(row.id) ?? null,
-        // A member needs to know nothing of their partner's account.
-        signup_pending: viewer === 'staff' && isExpected(row.status) && signingUp(row.patient_user_id),
+        signup_pending: isExpected(row.status) && people.some((person) => signingUp.has(ownId(person))),
         now,
       }),
       modify_datetime: toInstant(row.modify_at),
@@ -76,18 +79,8 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       place: row.place,
       price: toPrice({ minor: row.price_minor, currency: row.currency }),
       is_sample: row.is_sample,
-      orchid_pro: {
-        cognito_sub: provider.user_id,
-        display_name: provider.display_name,
-        id_or_custom_url: provider.id_or_custom_url,
-      },
-      patient: {
-        patient_user_id: own?.patient_user_id ?? row.patient_user_id,
-        patient_chart_id: row.chart_id,
-        ...(own ? namesInAccount(own) : namesOfClient(people)),
-        // A couple has two accounts or none that is theirs together.
-        linked_user_id: own?.linked_user_id ?? (people.length === 1 ? first.linked_user_id : null),
-      },
+      orchid_pro: providerInView(provider),
+      patient: own ? memberInView(row, own) : clientInView(row, people),
       session_recording_source: row.recording_source,
       orchid_pro_joined_ai_room: row.pro_joined_ai_room,
       call_goes_on: viewer === 'staff' && callGoesOn(store, row),
@@ -122,6 +115,32 @@ function invoicesOf({ db }: PracticeStore, rows: readonly AppointmentRow[]) {
 function callGoesOn(store: PracticeStore, { meeting_id, status, location }: AppointmentRow): boolean {
   return location === 'telehealth' && isCancelled(status) && isCallOpen(store.db, meeting_id)
 }
+
+/** Who gives a session. */
+export function providerInView(provider: ReturnType<typeof personOfPractice>): AppointmentWire['orchid_pro'] {
+  if (!provider) throw new Error('the provider of a session is missing')
+  const { user_id, display_name, id_or_custom_url } = provider
+  return { cognito_sub: user_id, display_name, id_or_custom_url }
+}
+
+/** The client of a session as the practice sees them. */
+export function clientInView(row: AppointmentRow, people: readonly PersonRow[]): AppointmentWire['patient'] {
+  return {
+    patient_user_id: row.patient_user_id,
+    patient_chart_id: row.chart_id,
+    ...namesOfClient(people),
+    // A couple has two accounts or none that is theirs together.
+    linked_user_id: (people.length === 1 && people[0]?.linked_user_id) || null,
+  }
+}
+
+/** The client of a session as they see themselves. */
+const memberInView = (row: AppointmentRow, own: PersonRow): AppointmentWire['patient'] => ({
+  patient_user_id: own.patient_user_id,
+  patient_chart_id: row.chart_id,
+  ...namesInAccount(own),
+  linked_user_id: own.linked_user_id,
+})
 
 /** What canceling now, or not coming, would cost the client and give back, and until when that holds. */
 function cancelOffer(row: AppointmentRow, now: Millis, viewer: Viewer): AppointmentWire['cancel_refund_offer'] {

@@ -3,8 +3,8 @@ import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { LicenseReach } from '#domain/content/session-license'
 import { MINUTE, type Millis, toInstant } from '#kernel/clock'
-import { appointmentRow } from './appointment-rows.ts'
-import { appointmentView } from './appointment-view.ts'
+import { appointmentRow, personOfPractice } from './appointment-rows.ts'
+import { clientInView, providerInView } from './appointment-view.ts'
 import type { Interval } from '#domain/scheduling/interval'
 import { seriesStarts } from '#domain/scheduling/series-starts'
 import { isFree, LONGEST_SESSION } from '../meetings/busy-times.ts'
@@ -14,7 +14,7 @@ import { openOrder } from '../orders/order-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { allow, staffHere } from '../store/rights.ts'
-import { clientOf, isSampleChart, patientRow } from '../charts/chart-rows.ts'
+import { type Client, isSampleChart } from '../charts/chart-rows.ts'
 import { assertSuits, isUnderAge } from '../charts/couple-rows.ts'
 import { bookPlace } from '../meetings/book-place.ts'
 import { BY_DATE, openSeries, type Repetition } from '../meetings/write-meeting.ts'
@@ -50,14 +50,14 @@ export function bookSeries(call: ActCall, request: SeriesRequest): Promise<Booke
   return withLicenseReach(
     call,
     () => request.patient_user_id,
-    (store, reach) => createSeries(store, request, reach),
+    (store, reach, client) => createSeries(store, request, reach, client),
   )
 }
 
-function createSeries(store: PracticeStore, request: SeriesRequest, reach: LicenseReach): BookedSeries {
+function createSeries(store: PracticeStore, request: SeriesRequest, reach: LicenseReach, client: Client): BookedSeries {
   const staff = staffHere(store)
   const type = typeByLabel(store, request.appointment_type_label)
-  const [patient, partner] = clientOf(store, patientRow(store, request.patient_user_id))
+  const [patient, partner] = client
   assertSuits(type, patient)
   if (partner && [patient, partner].some((person) => isUnderAge(store, person)))
     throw new Refusal(
@@ -129,7 +129,7 @@ function createSeries(store: PracticeStore, request: SeriesRequest, reach: Licen
     })
     return { appointment_ids }
   })
-  return bookedSeries(store, appointment_ids)
+  return bookedSeries(store, appointment_ids, client)
 }
 
 /** Throws `invalid` for a time that no session can have. */
@@ -163,17 +163,16 @@ function repetitionOf(
 }
 
 /** The answer to a booking, also when it is repeated: the fields of the series with its first session. */
-function bookedSeries(store: PracticeStore, appointment_ids: string[]): BookedSeries {
+function bookedSeries(store: PracticeStore, appointment_ids: string[], client: Client): BookedSeries {
   const first = appointmentRow(store, appointment_ids[0] ?? '')
-  const { orchid_pro, patient, create_datetime, modify_datetime, repeat_rule } = appointmentView(store, first, 'staff')
   const series = storedSeries(store, first.series_id)
   return {
     appointment_ids,
     appointment_series_id: series?.id ?? null,
-    create_datetime: series ? toInstant(series.create_at) : create_datetime,
-    modify_datetime: series ? toInstant(series.modify_at) : modify_datetime,
-    orchid_pro,
-    patient,
-    repeat_rule,
+    create_datetime: toInstant((series ?? first).create_at),
+    modify_datetime: toInstant((series ?? first).modify_at),
+    orchid_pro: providerInView(personOfPractice(store, first.provider_id)),
+    patient: clientInView(first, client),
+    repeat_rule: series?.repeat_rule ?? null,
   }
 }

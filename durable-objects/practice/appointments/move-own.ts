@@ -4,7 +4,7 @@ import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { typeById } from '#db/practice/queries/appointment-types'
 import { freeUntil } from '#domain/billing/cancellation'
-import { type LicenseReach, licenseProblem, licenseReach } from '#domain/content/session-license'
+import { type LicenseReach, licenseProblem } from '#domain/content/session-license'
 import { OWN_MOVES_A_DAY, withinADay } from '#domain/scheduling/move-ask'
 import { nextStatus } from '#domain/scheduling/status'
 import { dayIn } from '#domain/scheduling/zone'
@@ -23,6 +23,7 @@ import { type AppointmentRow, findAppointment } from './appointment-rows.ts'
 import { changed } from './change-appointment.ts'
 import { editedFrom } from './edit-appointment.ts'
 import { viewerOf } from './appointment-view.ts'
+import { type Reached, withReach } from './with-reach.ts'
 
 // A client moves their own session: as long as they could cancel it free of charge, to a time that they could book, and
 // never into the time of the fee.
@@ -94,35 +95,19 @@ export function moveOwn(call: ActCall, id: string, { start }: { start: Millis })
   )
 }
 
-/**
- * Runs a step that needs to know how far the provider's licenses reach where the clients of a session live, both partners
- * of a couple. Only the directory knows that, so it is asked between two transactions, and again when a client has got
- * another account meanwhile.
- */
-async function withOwnReach<T>(
+/** Runs a step of a client that needs to know how far the licenses reach where they live (`withReach`). */
+function withOwnReach<T>(
   call: ActCall,
   id: string,
   work: (store: PracticeStore, row: AppointmentRow, reach: LicenseReach) => T,
 ): Promise<T> {
-  const admit = <Answer>(step: (store: PracticeStore, row: AppointmentRow) => Answer) =>
-    call.admitTo((store) => findAppointment(store, id), step)
-  let asked = admit(whomToAsk)
-  for (;;) {
-    const { licenses, regions } = await call.host.effects.licensesFor(asked)
-    const step = admit((store, row) => {
-      const now = whomToAsk(store, row)
-      return now.accounts.join() === asked.accounts.join()
-        ? { answer: work(store, row, licenseReach(licenses, regions)), again: null }
-        : { again: now }
-    })
-    if (step.again === null) return step.answer
-    asked = step.again
-  }
-}
-
-function whomToAsk(store: PracticeStore, row: AppointmentRow) {
-  const accounts = clientOf(store, row).flatMap(({ linked_user_id }) => linked_user_id ?? [])
-  return { provider_id: row.provider_id, accounts }
+  type Own = Reached & { row: AppointmentRow }
+  const admit = <Answer>(step: (store: PracticeStore, subject: Own) => Answer): Answer =>
+    call.admitTo(
+      (store) => findAppointment(store, id),
+      (store, row) => step(store, { row, provider_id: row.provider_id, client: clientOf(store, row) }),
+    )
+  return withReach(call, admit, (store, { row }: Own, reach) => work(store, row, reach))
 }
 
 type OwnMove = { type: AppointmentTypeRow; until: Millis; earliest: Millis; meeting_id: string }

@@ -201,11 +201,18 @@ export function ownId({ same_as, patient_user_id }: PersonRow): string {
   return same_as ?? patient_user_id
 }
 
-/** The people who are the client of a session: one person, or both partners of a couple. Throws `not_found`. */
-export function clientOf(store: PracticeStore, session: ChartPerson): [PersonRow, ...PersonRow[]] {
-  const person = patientRow(store, session.patient_user_id)
+/** The people who are a client: one person, or both partners of a couple. */
+export type Client = readonly [PersonRow, ...PersonRow[]]
+
+/** The client of a session. Throws `not_found`. */
+export function clientOf(store: PracticeStore, { patient_user_id }: ChartPerson): Client {
+  return clientWith(store, patientRow(store, patient_user_id))
+}
+
+/** The client to whom a person of a chart belongs. */
+export function clientWith(store: PracticeStore, person: PersonRow): Client {
   if (person.same_as === null) return [person]
-  return peopleOfChart(store.db, session.chart_id) as [PersonRow, ...PersonRow[]]
+  return peopleOfChart(store.db, person.chart_id) as [PersonRow, ...PersonRow[]]
 }
 
 /**

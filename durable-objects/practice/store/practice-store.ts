@@ -11,10 +11,10 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AlarmOf } from '../../kit/alarm-names.ts'
 import type { OutboxEntry } from '../../kit/outbox.ts'
 import { insertRow, insertRows } from '#db/statements'
-import { type AuditEntry, auditHash, type AuditRow } from './audit-chain.ts'
+import { type AuditEntry, auditHash, type AuditRow, chainTail } from './audit-chain.ts'
 import type { EventOf, PracticeEntity, PracticeLane } from './practice-outbox.ts'
 import { ownPractice, storeStamp } from '#db/practice/queries/practice'
-import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
+import { forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
 
 /** A row of a practice's outbox: an event on the lane that delivers it. */
 export type PracticeOutboxEntry = {
@@ -64,6 +64,8 @@ export class PracticeStore {
   readonly #tell: StoreParts['tell']
   #row: PracticeRow | null | undefined
   #stamp: Millis | null = null
+  /** The end of the audit chain, once this transaction has read it. Nothing else writes the chain meanwhile. */
+  #tail: Pick<AuditRow, 'seq' | 'hash'> | null = null
 
   constructor(parts: StoreParts) {
     this.db = parts.db
@@ -118,24 +120,27 @@ export class PracticeStore {
    * unless the entry names another.
    */
   audit(entry: AuditEntry): void {
-    this.insert(audit, this.#auditRow(entry, lastAudit(this.db).get()))
+    this.insert(audit, this.#auditRow(entry))
   }
 
   /** Writes several audit rows in their order, by one statement. */
   auditAll(entries: readonly AuditEntry[]): void {
-    let last = lastAudit(this.db).get()
-    const rows = entries.map((entry) => (last = this.#auditRow(entry, last)))
-    insertRows(this.#storage.sql, audit, rows)
+    insertRows(
+      this.#storage.sql,
+      audit,
+      entries.map((entry) => this.#auditRow(entry)),
+    )
   }
 
   /** The row of an entry, chained to the row before it. */
-  #auditRow(entry: AuditEntry, last: Pick<AuditRow, 'seq' | 'hash'> | undefined): AuditRow {
+  #auditRow(entry: AuditEntry): AuditRow {
     const action = entry.action ?? this.act
     if (action === null) throw new Error('an audit row needs an action, and no act is running')
     const { actor } = this.ctx
     const guardian = actor.kind === 'user' ? actor.guardian : undefined
+    const last = this.#tail ?? chainTail(this.db)
     const row = {
-      seq: (last?.seq ?? 0) + 1,
+      seq: last.seq + 1,
       at: entry.by?.at ?? this.now,
       actor: entry.by?.actor ?? guardian?.user_id ?? actorName(this.ctx),
       acting_for: entry.acting_for ?? this.ctx.acting_for ?? (guardian ? actorName(this.ctx) : null),
@@ -148,9 +153,10 @@ export class PracticeStore {
       outcome: entry.outcome ?? ('done' as const),
       reason: entry.reason ?? null,
       trace_id: traceId(this.ctx.traceparent),
-      prev_hash: last?.hash ?? '',
+      prev_hash: last.hash,
     }
-    return { ...row, hash: auditHash(row) }
+    this.#tail = { seq: row.seq, hash: auditHash(row) }
+    return { ...row, hash: this.#tail.hash }
   }
 
   /**
