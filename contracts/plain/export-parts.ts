@@ -11,6 +11,7 @@ export const EXPORT_PARTS = [
   'summaries',
   'orders',
   'invoices',
+  'invoice_lines',
   'payments',
   'refunds',
   'ledger',

@@ -28,3 +28,10 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 /** Why something was posted to the ledger. */
 export const LEDGER_CAUSES = ['charge', 'payment', 'refund', 'refund_failed'] as const
 export type LedgerCause = (typeof LEDGER_CAUSES)[number]
+
+/** How money was received: by card through the card provider, or in a way that the practice records by hand. */
+export const PAYMENT_METHODS = ['card', 'cash', 'check', 'bank_transfer', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** A way that is recorded by hand. */
+export type HandMethod = Exclude<PaymentMethod, 'card'>

@@ -15,6 +15,7 @@ import { reminders0013 } from './migrations/0013-reminders.ts'
 import { moveAsks0014 } from './migrations/0014-move-asks.ts'
 import { beforeEdit0015 } from './migrations/0015-before-edit.ts'
 import { ledger0016 } from './migrations/0016-ledger.ts'
+import { billing0017 } from './migrations/0017-billing.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const practiceMigrations: readonly Migration[] = [
   moveAsks0014,
   beforeEdit0015,
   ledger0016,
+  billing0017,
 ]

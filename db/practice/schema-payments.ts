@@ -1,7 +1,7 @@
-import { LEDGER_ACCOUNTS, LEDGER_CAUSES, REFUND_STATES } from '#contracts/plain/money-words'
+import { LEDGER_ACCOUNTS, LEDGER_CAUSES, PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { keep, policy } from '#db/column-policy'
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
  * The hosted checkout of a hold. It is written before the card provider is called, so that the same call can be
@@ -22,20 +22,32 @@ export const checkouts = sqliteTable('checkouts', {
 })
 
 /**
- * What has to be paid for one party's place: for a hold or, when nothing was held, for an appointment. Payments and
- * refunds refer to it. Only samples have none.
+ * What has to be paid: for one party's place, which is a hold or, when nothing was held, an appointment, or for an invoice
+ * that was written by hand. Payments and refunds refer to it. Only samples have none.
  */
-export const orders = sqliteTable('orders', {
-  id: text().primaryKey(),
-  hold_id: text().unique('orders_by_hold'),
-  /** Set only when nothing was held. Otherwise the appointment is found through the hold. */
-  appointment_id: text().unique('orders_by_appointment'),
-  price_minor: integer().notNull(),
-  discount_minor: integer().notNull(),
-  currency: text().notNull(),
-  create_at: integer().notNull(),
-  modify_at: integer().notNull(),
-})
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    hold_id: text().unique('orders_by_hold'),
+    /** Set only when nothing was held. Otherwise the appointment is found through the hold. */
+    appointment_id: text().unique('orders_by_appointment'),
+    /** The invoice without a session that is paid with it, and the chart of its client. Null for a place. */
+    invoice_id: text(),
+    chart_id: text(),
+    price_minor: integer().notNull(),
+    discount_minor: integer().notNull(),
+    /** What the practice does not ask for any more. */
+    written_off_minor: integer().notNull().default(0),
+    currency: text().notNull(),
+    create_at: integer().notNull(),
+    modify_at: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_by_invoice').on(t.invoice_id),
+    index('orders_by_chart').on(t.chart_id).where(sql`chart_id IS NOT NULL`),
+  ],
+)
 
 /**
  * The hosted page on which an order without a hold is paid: one row per order, so that no two pages are open at once. A
@@ -64,7 +76,7 @@ export const order_pages = sqliteTable(
   (t) => [index('order_pages_by_end').on(t.state, t.ends_at)],
 )
 
-/** Money that the card provider reports as received, in one row per payment intent. */
+/** Money that was received: as the card provider reports it, in one row per payment intent, or as the practice recorded it. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -73,8 +85,18 @@ export const payments = sqliteTable(
     order_id: text().notNull(),
     /** Null when the money booked no session, and so goes back. */
     appointment_id: text(),
+    /** For a payment that was recorded by hand, its own id. */
     payment_intent: text().notNull().unique('payments_by_intent'),
-    /** The account that paid. */
+    method: text({ enum: PAYMENT_METHODS }).notNull().default('card'),
+    /** When the practice says that it received the money (ms). Null for a card, by which it came when it was written. */
+    received_at: integer(),
+    /** The practice's own words for finding it again, such as the number of a check. */
+    reference: text(),
+    /** The account that recorded it by hand. */
+    recorded_by: text(),
+    /** When a payment that was recorded by mistake was taken back (ms). It counts nowhere any more. */
+    voided_at: integer(),
+    /** The account that paid; the client's for what was recorded by hand, and empty for a client without one. */
     billing_user_id: text().notNull(),
     amount_minor: integer().notNull(),
     currency: text().notNull(),
@@ -99,8 +121,11 @@ export const refunds = sqliteTable(
     state: text({ enum: REFUND_STATES }).notNull(),
     /** The idempotency key of the call to the card provider. */
     card_key: text().notNull(),
-    /** Null until the card provider has made it. */
+    /** Null until the card provider has made it, and for money that the practice gave back by hand. */
     card_refund_id: text(),
+    /** Why the practice gave it back, in its own words, and the account that did. Null for what the terms returned. */
+    reason: text(),
+    recorded_by: text(),
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
@@ -140,50 +165,8 @@ export const provider_events = sqliteTable('provider_events', {
   at: integer().notNull(),
 })
 
-/** Invoices, one per appointment. Names are copies, so that an invoice does not change with a profile. */
-export const invoices = sqliteTable(
-  'invoices',
-  {
-    id: text().primaryKey(),
-    appointment_id: text().notNull().unique('invoices_by_appointment'),
-    number: text().notNull().unique('invoices_by_number'),
-    state: text({ enum: ['creating', 'issued'] }).notNull(),
-    practice_name: text().notNull(),
-    provider_name: text().notNull(),
-    client_name: text().notNull(),
-    /** The account that pays. Null for a client without an account. */
-    billing_user_id: text(),
-    /** The name of that account; the client's without one. */
-    billed_to: text().notNull(),
-    line_text: text().notNull(),
-    line_detail: text().notNull(),
-    total_minor: integer().notNull(),
-    paid_minor: integer().notNull(),
-    currency: text().notNull(),
-    issued_at: integer().notNull(),
-    /** The key of the PDF in R2; null until the PDF was drawn. */
-    pdf_key: text(),
-    pdf_bytes: integer(),
-    /** The practice's address at the time of issue, as a JSON list of lines. */
-    practice_lines: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** When it is due (ms). */
-    due_at: integer().notNull(),
-  },
-  (t) => [
-    index('invoices_by_issue').on(t.issued_at),
-    index('invoices_unpaid').on(t.issued_at).where(sql`paid_minor < total_minor`),
-  ],
-)
-
-/** The last invoice number of each year. */
-export const invoice_numbers = sqliteTable('invoice_numbers', {
-  year: integer().primaryKey(),
-  last: integer().notNull(),
-})
-
 const id = keep('none', 'record')
 const money = keep('money', 'record')
-const name = keep('identity', 'record')
 
 export const paymentPolicies = [
   policy(checkouts, {
@@ -198,8 +181,11 @@ export const paymentPolicies = [
     id,
     hold_id: id,
     appointment_id: keep('care', 'record'),
+    invoice_id: id,
+    chart_id: keep('care', 'record'),
     price_minor: money,
     discount_minor: money,
+    written_off_minor: money,
     currency: money,
     create_at: id,
     modify_at: id,
@@ -223,6 +209,11 @@ export const paymentPolicies = [
     order_id: id,
     appointment_id: keep('care', 'record'),
     payment_intent: money,
+    method: money,
+    received_at: money,
+    reference: money,
+    recorded_by: keep('identity', 'record'),
+    voided_at: money,
     billing_user_id: keep('identity', 'record'),
     amount_minor: money,
     currency: money,
@@ -240,6 +231,8 @@ export const paymentPolicies = [
     state: money,
     card_key: id,
     card_refund_id: money,
+    reason: money,
+    recorded_by: keep('identity', 'record'),
     create_at: id,
     modify_at: id,
   }),
@@ -255,26 +248,4 @@ export const paymentPolicies = [
     currency: money,
   }),
   policy(provider_events, { id: keep('none', 'work'), kind: keep('none', 'work'), at: keep('none', 'work') }),
-  policy(invoices, {
-    id,
-    appointment_id: keep('care', 'record'),
-    number: money,
-    state: id,
-    practice_name: id,
-    provider_name: name,
-    client_name: name,
-    billing_user_id: keep('identity', 'record'),
-    billed_to: name,
-    line_text: keep('care', 'record'),
-    line_detail: keep('care', 'record'),
-    total_minor: money,
-    paid_minor: money,
-    currency: money,
-    issued_at: money,
-    pdf_key: id,
-    pdf_bytes: id,
-    practice_lines: id,
-    due_at: money,
-  }),
-  policy(invoice_numbers, { year: id, last: id }),
 ]

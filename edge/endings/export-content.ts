@@ -24,6 +24,7 @@ const TITLES = {
   orders: 'Orders: amounts to be paid',
   invoices: 'Invoices. The PDFs are in invoices/',
   payments: 'Payments',
+  invoice_lines: 'Lines of invoices that were written by hand',
   refunds: 'Refunds of payments',
   ledger: 'The ledger: every posting, per order and account',
   conversations: 'Conversations: who wrote and when',

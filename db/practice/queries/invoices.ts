@@ -2,7 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { mails } from '#db/practice/schema-ledgers'
-import { invoice_numbers, invoices } from '#db/practice/schema-payments'
+import { invoice_numbers, invoices } from '#db/practice/schema-invoices'
 import { DAY, type Millis } from '#kernel/clock'
 import { and, asc, desc, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
 

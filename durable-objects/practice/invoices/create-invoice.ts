@@ -2,7 +2,7 @@ import { personById } from '#db/practice/queries/people'
 import { invoiceOf, takeInvoiceNumber } from '#db/practice/queries/invoices'
 import { holdById } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
-import { invoices } from '#db/practice/schema-payments'
+import { invoices } from '#db/practice/schema-invoices'
 import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
@@ -74,6 +74,15 @@ export function createInvoice(
     pdf_key: null,
     pdf_bytes: null,
     practice_lines: [...practiceLines],
+    session_id: null,
+    chart_id: null,
+    patient_user_id: null,
+    tax_minor: 0,
+    written_off_minor: 0,
+    note: null,
+    voided_at: null,
+    reminded_at: null,
+    reminders: 0,
     due_at: store.now + store.practice.invoice_due_days * DAY,
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })

@@ -1,7 +1,7 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { invoiceById, type InvoiceOfSession } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
-import type { invoices } from '#db/practice/schema-payments'
+import type { invoices } from '#db/practice/schema-invoices'
 import { invoiceStanding } from '#domain/billing/invoice-standing'
 import { type Millis, toInstant } from '#kernel/clock'
 import { writtenDate } from '#domain/content/written'

@@ -21,6 +21,8 @@ export function openRefund(store: PracticeStore, payment: PaymentRow, amount_min
     state: 'pending',
     card_key: `refund/${id}`,
     card_refund_id: null,
+    reason: null,
+    recorded_by: null,
     create_at: store.now,
     modify_at: store.now,
   })

@@ -1,6 +1,5 @@
 import { paymentOfIntent } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
-import { payments } from '#db/practice/schema-payments'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { isOpen } from '../store/ending-state.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
@@ -10,6 +9,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
 import { isRepeat } from './handled-events.ts'
+import { writePayment } from './payment-rows.ts'
 
 export type CheckoutEvent = {
   /** The provider's event id; null when we asked the provider ourselves. */
@@ -49,21 +49,17 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   const booking = right ? bookFromHold(store, hold.id, { paid: true }) : ({ kind: 'taken' } as const)
   // A second payment for a session that is booked and paid is refunded, as is one that arrived too late.
   const booksSession = booking.kind === 'booked' && booking.made
-  const payment = {
-    id: store.newId('pay'),
-    order_id: order.id,
-    appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
-    payment_intent: event.payment_intent,
-    billing_user_id: hold.billing_user_id ?? hold.user_id,
-    amount_minor: event.amount_minor ?? due.minor,
-    currency: event.currency ?? due.currency,
-    state: 'paid' as const,
-    refund_id: null,
-    refund_minor: null,
-    create_at: store.now,
-    modify_at: store.now,
-  }
-  store.insert(payments, payment)
+  const payment = writePayment(
+    store,
+    {
+      order_id: order.id,
+      appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
+      billing_user_id: hold.billing_user_id ?? hold.user_id,
+      amount_minor: event.amount_minor ?? due.minor,
+      currency: event.currency ?? due.currency,
+    },
+    { payment_intent: event.payment_intent },
+  )
   if (!booksSession) {
     // A hold that is booked, or whose first payment was refunded, does not change: only this money is returned.
     if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')

@@ -1,6 +1,5 @@
 import { orderById } from '#db/practice/queries/orders'
 import { changePage, pageOf, paymentOfIntent } from '#db/practice/queries/payments'
-import { payments } from '#db/practice/schema-payments'
 import type { PaymentTry } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
 import { type Millis, SECOND } from '#kernel/clock'
@@ -13,6 +12,7 @@ import { openRefund } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { isRepeat } from './handled-events.ts'
+import { writePayment } from './payment-rows.ts'
 
 /** How the hosted page of an order ended, as the card provider reports it. */
 export type OrderEvent = {
@@ -79,21 +79,17 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   const due = amountOf(order)
   const isOwed =
     !session.paid && !isCancelled(session.status) && event.amount_minor === due.minor && event.currency === due.currency
-  const payment = {
-    id: store.newId('pay'),
-    order_id: order.id,
-    appointment_id: session.id,
-    payment_intent: event.payment_intent,
-    billing_user_id: page.billing_user_id,
-    amount_minor: event.amount_minor ?? due.minor,
-    currency: event.currency ?? due.currency,
-    state: 'paid' as const,
-    refund_id: null,
-    refund_minor: null,
-    create_at: store.now,
-    modify_at: store.now,
-  }
-  store.insert(payments, payment)
+  const payment = writePayment(
+    store,
+    {
+      order_id: order.id,
+      appointment_id: session.id,
+      billing_user_id: page.billing_user_id,
+      amount_minor: event.amount_minor ?? due.minor,
+      currency: event.currency ?? due.currency,
+    },
+    { payment_intent: event.payment_intent },
+  )
   if (event.session_id === null || event.session_id === page.session_id || isOwed)
     changePage(store.db, page.order_id, { state: 'closed' })
   if (!isOwed) openRefund(store, payment, payment.amount_minor)

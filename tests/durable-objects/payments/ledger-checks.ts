@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { isCancelled } from '#domain/scheduling/status'
 import { balancesOf, chargeOf } from '#domain/billing/ledger'
 import { appointments } from '#db/practice/schema-appointments'
-import { invoices, ledger, orders, payments, refunds } from '#db/practice/schema-payments'
+import { invoices } from '#db/practice/schema-invoices'
+import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 
 /**

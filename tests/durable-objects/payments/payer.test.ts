@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointments } from '#db/practice/schema-appointments'
-import { invoices, orders, payments } from '#db/practice/schema-payments'
+import { invoices } from '#db/practice/schema-invoices'
+import { orders, payments } from '#db/practice/schema-payments'
 import type { CallContext } from '#domain/access/actor'
 import { usd } from '#kernel/money'
 import { bookingOf } from '#tests/factories/bookings'

@@ -1,5 +1,6 @@
 import { appointments } from '#db/practice/schema-appointments'
-import { invoices, order_pages, payments } from '#db/practice/schema-payments'
+import { invoices } from '#db/practice/schema-invoices'
+import { order_pages, payments } from '#db/practice/schema-payments'
 import { orderByAppointment } from '#db/practice/queries/orders'
 import { eq } from 'drizzle-orm'
 import { MINUTE } from '#kernel/clock'

@@ -4,7 +4,7 @@ import { changeAppointment } from '#db/practice/queries/appointment-writes'
 import { changeChartStatus } from '#db/practice/queries/charts'
 import type { ClientStatus } from '#contracts/api/client-details'
 import { notes } from '#db/practice/schema-notes'
-import { invoices } from '#db/practice/schema-payments'
+import { invoices } from '#db/practice/schema-invoices'
 import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
 import { DAY, MINUTE, type Millis } from '#kernel/clock'
 import type { PracticeStore } from '#durable-objects/practice/store/practice-store'
@@ -101,6 +101,15 @@ function storeInvoice(store: PracticeStore, appointmentId: string, invoice: NonN
     pdf_key: null,
     pdf_bytes: null,
     practice_lines: [],
+    session_id: null,
+    chart_id: null,
+    patient_user_id: null,
+    tax_minor: 0,
+    written_off_minor: 0,
+    note: null,
+    voided_at: null,
+    reminded_at: null,
+    reminders: 0,
     due_at: NOW + invoice.due_in * DAY,
   })
   changeAppointment(store.db, appointmentId, { invoice_id: id })

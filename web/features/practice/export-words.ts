@@ -12,6 +12,7 @@ const PART: Record<NonNullable<PracticeExport['part']>, string> = {
   orders: 'orders',
   invoices: 'invoices',
   payments: 'payments',
+  invoice_lines: 'lines of invoices',
   refunds: 'refunds',
   ledger: 'the ledger',
   conversations: 'conversations',

@@ -1,0 +1,37 @@
+import type { HandMethod } from '#contracts/plain/money-words'
+import { payments } from '#db/practice/schema-payments'
+import type { Millis } from '#kernel/clock'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** What a payment pays, for whom and with how much. */
+type Received = Pick<PaymentRow, 'order_id' | 'appointment_id' | 'billing_user_id' | 'amount_minor' | 'currency'>
+
+/** What the practice says of a payment that it received itself. */
+export type HandFacts = { method: HandMethod; received_at: Millis; reference: string | null; recorded_by: string }
+
+/** How money came: through the card provider, or by hand. */
+type How = { payment_intent: string } | HandFacts
+
+/** Writes a payment. Whoever writes one also settles its money (`settleMoney`). */
+export function writePayment(store: PracticeStore, received: Received, how: How): PaymentRow {
+  const id = store.newId('pay')
+  const by =
+    'payment_intent' in how
+      ? ({ ...how, method: 'card', received_at: null, reference: null, recorded_by: null } as const)
+      : { ...how, payment_intent: id }
+  const row: PaymentRow = {
+    id,
+    ...received,
+    ...by,
+    voided_at: null,
+    state: 'paid',
+    refund_id: null,
+    refund_minor: null,
+    create_at: store.now,
+    modify_at: store.now,
+  }
+  store.insert(payments, row)
+  return row
+}
