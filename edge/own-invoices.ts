@@ -45,6 +45,6 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
 
 /** What is still to be paid, added in cents so that nothing is lost to rounding. */
 function sum(invoices: readonly ClientInvoice[]): number {
-  const minor = invoices.reduce((all, { total, paid }) => all + Math.round(total * 100) - Math.round(paid * 100), 0)
+  const minor = invoices.reduce((all, { due }) => all + Math.round(due * 100), 0)
   return toPrice({ minor, currency: 'usd' })
 }

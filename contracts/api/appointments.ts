@@ -57,6 +57,11 @@ export const appointment = z.object({
   /** The place that the booking names; null when it names none. */
   place: z.string().nullable(),
   price,
+  /**
+   * What is still to be paid for it: the price without what was paid and has not gone back. For a guardian without the
+   * right to pay, the price.
+   */
+  due: price,
   is_sample: z.boolean(),
   orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
   /** The client. A provider sees the name in the chart; a member sees the name of their own account. */

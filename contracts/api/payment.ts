@@ -91,6 +91,8 @@ export const invoice = z.object({
   client_name: z.string(),
   total: price,
   paid: price,
+  /** What is still to be paid. */
+  due: price,
   status: z.enum(INVOICE_STANDINGS),
   lines: z.array(z.object({ text: z.string(), amount: price })),
 })

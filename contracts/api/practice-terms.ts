@@ -44,6 +44,8 @@ export const sessionRefund = z.object({
   /** `undecided`: the practice has to say. */
   outcome: z.enum(REFUND_OUTCOMES),
   amount: price,
+  /** What of the payment stays with the practice. While it is undecided, all of it. */
+  kept: price,
   /** When the card provider confirmed the refund. */
   refunded_at: instant.nullable(),
 })

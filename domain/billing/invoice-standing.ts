@@ -11,6 +11,16 @@ export type InvoiceFacts = {
   due_at: Millis
 }
 
+/** What is still to be paid of an invoice (minor units). Nothing is asked for that was written off, or once it is void. */
+export function dueOfInvoice({
+  total_minor,
+  paid_minor,
+  written_off_minor,
+  voided_at,
+}: Pick<InvoiceFacts, 'total_minor' | 'paid_minor'> & { written_off_minor: number; voided_at: Millis | null }): number {
+  return voided_at === null ? Math.max(0, total_minor - paid_minor - written_off_minor) : 0
+}
+
 /** The state of an invoice at `now`. It is overdue a day after its due time, so that the whole due day counts. */
 export function invoiceStanding(invoice: InvoiceFacts, now: Millis): InvoiceStanding {
   if (invoice.state === 'creating') return 'creating'

@@ -96,9 +96,12 @@ describe('the status on the wire', () => {
 
   it('says nothing of money to a guardian without the right to pay', () => {
     const flags = statusFlags(facts('completed', { payment_try: 'failed' }), beside())
-    const shown = { status: 'cancelled_patient_manual_transfer', status_flags: flags } as const
-    const read = withoutPayments<{ status: (typeof SHOWN_STATUSES)[number]; status_flags: typeof flags }>(shown)
+    const status: (typeof SHOWN_STATUSES)[number] = 'cancelled_patient_manual_transfer'
+    const read = withoutPayments({ status, status_flags: flags, price: 120, due: 40 })
     expect(read.status).toBe('cancelled_patient')
+    // That a part was paid is not said either.
+    expect(read.due).toBe(120)
+    expect(withoutPayments({ status, status_flags: flags, price: 120, due: 0 }).due).toBe(0)
     expect(raised(read.status_flags)).toEqual(['can_create_invoice', 'completed', 'needs_payment'])
   })
 })

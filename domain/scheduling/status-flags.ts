@@ -31,11 +31,21 @@ export type FactsBeside = {
 
 export type StatusFlags = ReturnType<typeof statusFlags>
 
+/** Whether something is to be paid for a session: it has a price, is not paid, stands or took place, and is no sample. */
+export function statusOwes({
+  status,
+  paid,
+  price_minor,
+  is_sample,
+}: Pick<FlagFacts, 'status' | 'paid' | 'price_minor' | 'is_sample'>): boolean {
+  return !isCancelled(status) && !isRequested(status) && !paid && price_minor > 0 && !is_sample
+}
+
 /** The wire's `status_flags`, derived from the status and the facts beside it. Nothing of them is stored. */
 export function statusFlags(facts: FlagFacts, { invoice, signup_pending, now }: FactsBeside) {
   const { status } = facts
   const needs_payment = !isCancelled(status) && !isRequested(status) && !facts.paid && facts.price_minor > 0
-  const isOwed = needs_payment && !facts.is_sample
+  const isOwed = statusOwes(facts)
   return {
     ...flagsOfStatus(status),
     client_no_show: facts.client_ended === 'missed',
@@ -97,7 +107,7 @@ export function shownStatus({
   return isOnItsWay ? 'cancelled_patient_awaiting_transfer' : status
 }
 
-type OfMoney = { status: ShownStatus; status_flags: StatusFlags }
+type OfMoney = { status: ShownStatus; status_flags: StatusFlags; price: number; due: number }
 
 /** A session for a reader who may not see how its payments stand: a guardian without the right to pay. */
 export function withoutPayments<Session extends OfMoney>(session: Session): Session {
@@ -105,5 +115,6 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
     ...session.status_flags,
     ...{ payment_intent_needs_action: false, payment_failed: false, was_not_paid: false, past_due: false },
   }
-  return { ...session, status: storedStatus(session.status), status_flags }
+  const due = session.due > 0 ? session.price : 0
+  return { ...session, status: storedStatus(session.status), status_flags, due }
 }

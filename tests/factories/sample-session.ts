@@ -42,6 +42,7 @@ export function sampleSession(
     session_location_type: 'telehealth',
     place: null,
     price: 120,
+    due: change.status_flags?.needs_payment ? (change.price ?? 120) : 0,
     is_sample: false,
     orchid_pro: { cognito_sub: 'pro', display_name: 'Dr. Elena Rivera', id_or_custom_url: 'elena-rivera' },
     patient: {

@@ -1,7 +1,9 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { orders } from '#db/practice/schema-payments'
+import { among } from '#db/practice/among'
+import { appointments } from '#db/practice/schema-appointments'
+import { orders, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 
 /** The order of the hold `id`. */
 export const orderByHold = prepared((db: PracticeDatabase) =>
@@ -29,6 +31,25 @@ export const orderById = prepared((db: PracticeDatabase) =>
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare(),
 )
+
+/** What of an order's amount was not paid, or was and went back or is about to (minor units). */
+const rest = sql<number>`${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - coalesce((
+  SELECT sum(${payments.amount_minor} - coalesce((
+    SELECT sum(${refunds.amount_minor}) FROM ${refunds}
+    WHERE ${refunds.payment_id} = ${payments.id} AND ${refunds.state} IN ('pending', 'done')
+  ), 0)) FROM ${payments}
+  WHERE ${payments.order_id} = ${orders.id} AND ${payments.currency} = ${orders.currency} AND ${payments.voided_at} IS NULL
+), 0)`
+
+/** What is still to be paid for these sessions (minor units). It is negative where too much was paid; samples are left out. */
+export function restAmong(db: PracticeDatabase, appointmentIds: readonly string[]): { id: string; rest: number }[] {
+  return db
+    .select({ id: appointments.id, rest })
+    .from(appointments)
+    .innerJoin(orders, or(eq(orders.appointment_id, appointments.id), eq(orders.hold_id, appointments.hold_id)))
+    .where(among(appointments.id, appointmentIds))
+    .all()
+}
 
 export function deleteOrder(db: PracticeDatabase, id: string): void {
   db.delete(orders).where(eq(orders.id, id)).run()

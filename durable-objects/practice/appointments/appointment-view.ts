@@ -15,6 +15,7 @@ import { seriesById } from '#db/practice/queries/meetings'
 import { isCallOpen } from '#db/practice/queries/calls'
 import { chartPerson, peopleOfChart, signingUpAmong } from '#db/practice/queries/charts'
 import { invoicesAmong } from '#db/practice/queries/invoices'
+import { dueAmounts } from './due-amounts.ts'
 import { waitingSince } from './waiting-client.ts'
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
@@ -54,6 +55,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
     mayBeSigningUp.flatMap(({ patient_user_id }) => clients(patient_user_id)),
   )
   const { now } = store
+  const due = dueAmounts(store, rows)
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const people = clients(row.patient_user_id)
@@ -78,6 +80,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       session_location_type: row.location,
       place: row.place,
       price: toPrice({ minor: row.price_minor, currency: row.currency }),
+      due: toPrice({ minor: due.get(row.id) ?? 0, currency: row.currency }),
       is_sample: row.is_sample,
       orchid_pro: providerInView(provider),
       patient: own ? memberInView(row, own) : clientInView(row, people),
@@ -180,11 +183,12 @@ function cancelerOf(
 
 /** What happens with the money of a canceled paid session. */
 function refundView(row: AppointmentRow): AppointmentWire['refund'] {
-  const { refund_outcome, refund_minor, refunded_at, currency } = row
+  const { refund_outcome, refund_minor, refunded_at, currency, price_minor } = row
   if (refund_outcome === null) return null
   return {
     outcome: refund_outcome,
     amount: toPrice({ minor: refund_minor ?? 0, currency }),
+    kept: toPrice({ minor: Math.max(0, price_minor - (refund_minor ?? 0)), currency }),
     refunded_at: refunded_at === null ? null : toInstant(refunded_at),
   }
 }

@@ -2,7 +2,7 @@ import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { invoiceById, type InvoiceOfSession } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { invoices } from '#db/practice/schema-invoices'
-import { invoiceStanding } from '#domain/billing/invoice-standing'
+import { dueOfInvoice, invoiceStanding } from '#domain/billing/invoice-standing'
 import { type Millis, toInstant } from '#kernel/clock'
 import { writtenDate } from '#domain/content/written'
 import { toPrice } from '#kernel/money'
@@ -30,6 +30,7 @@ export function invoiceHead(row: InvoiceRow, now: Millis) {
     client_name: row.client_name,
     total: price(row.total_minor),
     paid: price(row.paid_minor),
+    due: price(dueOfInvoice(row)),
     status: invoiceStanding(row, now),
   }
 }

@@ -73,7 +73,7 @@ function Owed({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
           {invoiceDates(invoice, zone)}
         </span>
       </span>
-      <span className="tabular">{formatPrice(invoice.total - invoice.paid)}</span>
+      <span className="tabular">{formatPrice(invoice.due)}</span>
       <FormAlert error={pdf.error} />
     </li>
   )

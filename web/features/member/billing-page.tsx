@@ -108,7 +108,7 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
       </Card>
     )
   if (!session) return <LoadingSkeleton shape="lines" rows={2} />
-  const { appointment_type_label, appointment_start, orchid_pro, price } = session
+  const { appointment_type_label, appointment_start, orchid_pro, price, due } = session
   return (
     <Card title={isDue(session) ? 'Pay for your session' : 'Your session'}>
       <div className={css.toPay}>
@@ -118,7 +118,7 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
         </p>
         {isDue(session) ? (
           <PayButton
-            price={price}
+            price={due}
             busy={pay.isPending || Boolean(pay.data?.url)}
             onPay={() => pay.mutate(appointmentId)}
           />
@@ -134,7 +134,7 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
 type InvoiceProps = { invoice: ClientInvoice; zone: string; isAskedFor: boolean }
 
 function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
-  const { invoice_id, appointment_id, number, total, paid, status, practice_name } = invoice
+  const { invoice_id, appointment_id, number, total, due, status, practice_name } = invoice
   const { appointment_type_label, appointment_start } = invoice
   const { tone, icon, word } = INVOICE_STATES[status]
   const pdf = useInvoicePdf(invoice_id)
@@ -161,7 +161,7 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
       <span className={css.acts}>
         {(status === 'open' || status === 'overdue') && (
           <PayButton
-            price={Math.round((total - paid) * 100) / 100}
+            price={due}
             about={name}
             busy={pay.isPending || Boolean(pay.data?.url)}
             onPay={() => pay.mutate(appointment_id)}

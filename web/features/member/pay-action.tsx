@@ -25,7 +25,7 @@ export function PayAction({ session, now, about }: PayActionProps) {
   return (
     <>
       <PayButton
-        price={session.price}
+        price={session.due}
         {...(about !== undefined && { about })}
         kind={isAfterAnother ? 'quiet' : 'primary'}
         busy={pay.isPending || Boolean(pay.data?.url)}

@@ -27,7 +27,7 @@ test('a session says that its payment is late, was declined or waits for the ban
 
 test('a canceled paid session keeps what was paid and says what happens with it', () => {
   const refund = (outcome: 'full' | 'part' | 'none' | 'undecided', amount: number, refunded_at: string | null = null) =>
-    canceled({ refund: { outcome, amount, refunded_at } })
+    canceled({ refund: { outcome, amount, kept: 120 - amount, refunded_at } })
   const done = '2026-03-04T10:00:00.000Z'
   expect(labels(refund('full', 120))).toEqual(['Paid $120.00', 'Refund of $120.00 on its way'])
   expect(labels(refund('full', 120, done))).toEqual(['Paid $120.00', 'Refunded $120.00'])

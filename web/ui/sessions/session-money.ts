@@ -65,7 +65,7 @@ export function refundSentence({ price, refund }: Pick<Money, 'price' | 'refund'
       isDone: refund.refunded_at !== null,
       paid: formatPrice(price),
       refund: formatPrice(refund.amount),
-      kept: formatPrice(Math.round((price - refund.amount) * 100) / 100),
+      kept: formatPrice(refund.kept),
     },
     to,
   )
