@@ -1,31 +1,25 @@
 import type { ClientInvoice, listOwnInvoices } from '#contracts/api/client-invoices'
 import type { Response } from '#contracts/endpoint'
 import type { UserActor } from '#domain/access/actor'
-import { hubStub, practiceStub } from '#durable-objects/stubs'
+import { practiceStub } from '#durable-objects/stubs'
 import { personById } from '#db/directory/queries/people'
 import { dayIn, firstZone, startOfDay } from '#domain/scheduling/zone'
 import { toPrice } from '#kernel/money'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
-
-const END_OF_TIME = 8_640_000_000_000_000
-const MOST_INDEXED = 1_000
+import { practicesOfMember } from './directory/clients/member-practices.ts'
+import { ifReadable } from './indexed-sessions.ts'
 
 /**
- * A member's invoices and payments in all practices, the newest first, with the totals. The hub lists the practices of
- * their latest sessions. "This year" is that of the member's own zone.
+ * A member's invoices and payments in all practices, the newest first, with the totals. A practice that is being deleted
+ * has none of them. "This year" is that of the member's own zone.
  */
 export async function ownInvoices(store: DirectoryStore, actor: UserActor): Promise<Response<typeof listOwnInvoices>> {
   const { env, ctx } = store
   const zone = firstZone((await personById(store.db, actor.user_id))?.user.timezone)
-  const index = await hubStub(env, actor.user_id).act('index.list', {
-    from: 0,
-    to: END_OF_TIME,
-    newest_first: true,
-    limit: MOST_INDEXED,
-  })
-  const practices = [...new Set(index.map(({ practice_id }) => practice_id))]
+  const practices = await practicesOfMember(store, actor.user_id)
   const year = startOfDay(`${dayIn(zone, store.now).slice(0, 4)}-01-01`, zone)
-  const found = await Promise.all(practices.map((id) => practiceStub(env, id).act('invoice.list_own', ctx, year)))
+  const asked = practices.map((id) => ifReadable(() => practiceStub(env, id).act('invoice.list_own', ctx, year)))
+  const found = (await Promise.all(asked)).filter((one) => one !== null)
   const invoices = found
     .flatMap((one) => one.invoices)
     // An invoice that is being written is not due yet and has no PDF.

@@ -7,6 +7,7 @@ import { base64url, fromBase64url } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { practicesOfMember } from '../directory/clients/member-practices.ts'
+import { ifReadable } from '../indexed-sessions.ts'
 import { mount } from '../mount.ts'
 
 /** How many entries of each practice a member sees at first. */
@@ -33,7 +34,9 @@ export function mountChartReadings(app: Hono<EdgeContext>): void {
     const found = await Promise.all(
       practices.map(async (practice_id) => ({
         practice_id,
-        own: await practiceStub(c.env, practice_id).act('chart.own_readings', ctx, { limit: NEWEST, before: null }),
+        own: await ifReadable(() =>
+          practiceStub(c.env, practice_id).act('chart.own_readings', ctx, { limit: NEWEST, before: null }),
+        ),
       })),
     )
     return {

@@ -5,6 +5,7 @@ import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { practicesOfMember } from '../directory/clients/member-practices.ts'
+import { ifReadable } from '../indexed-sessions.ts'
 import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
 import { unlessOvertaken } from '../stale-record.ts'
@@ -36,7 +37,7 @@ function mountOwn(app: Hono<EdgeContext>): void {
     const found = await Promise.all(
       practices.map(async (practice_id) => ({
         practice_id,
-        own: await practiceStub(c.env, practice_id).act('contact.list_own', ctx),
+        own: await ifReadable(() => practiceStub(c.env, practice_id).act('contact.list_own', ctx)),
       })),
     )
     return {

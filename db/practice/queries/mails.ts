@@ -1,12 +1,14 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { appointments } from '#db/practice/schema-appointments'
 import { mails } from '#db/practice/schema-ledgers'
 import { CLAIM_STEPS } from '#domain/mail/claim'
 import { USUAL_REMINDER_HOURS } from '#contracts/plain/reminder-limits'
 import { HOUR, type Millis } from '#kernel/clock'
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
 
 type MailRow = typeof mails.$inferSelect
+type Booked = Pick<typeof appointments.$inferSelect, 'chart_id' | 'provider_id' | 'booked_at' | 'start_set_at'>
 
 /**
  * The content and the recipient of a mail. When a start is set again to the same time, there may be several such mails,
@@ -160,6 +162,33 @@ export function clientWasTold(
     setAt === undefined ? undefined : eq(mails.start_set_at, setAt),
   )
   return db.select({ id: mails.id }).from(mails).where(told).limit(1).get() !== undefined
+}
+
+/**
+ * Whether a mail about any session that was booked with this one told the client of them, before this one was set anew.
+ * All sessions of a booking have its instant, also when they were moved into another series since.
+ */
+export function clientWasToldOfBooking(
+  db: PracticeDatabase,
+  { chart_id, provider_id, booked_at, start_set_at }: Booked,
+): boolean {
+  const told = and(
+    eq(appointments.chart_id, chart_id),
+    eq(appointments.booked_at, booked_at),
+    isNotNull(appointments.series_id),
+    eq(mails.start_set_at, booked_at),
+    ne(mails.recipient_user_id, provider_id),
+    inArray(mails.state, ['sending', 'sent']),
+    lte(mails.modify_at, start_set_at),
+  )
+  const found = db
+    .select({ id: mails.id })
+    .from(appointments)
+    .innerJoin(mails, eq(mails.appointment_id, appointments.id))
+    .where(told)
+    .limit(1)
+    .get()
+  return found !== undefined
 }
 
 export function changeMail(db: PracticeDatabase, id: string, change: Partial<MailRow>): void {

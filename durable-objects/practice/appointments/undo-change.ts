@@ -19,8 +19,8 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { appointmentView } from './appointment-view.ts'
 
-const TOO_LATE =
-  'It is too late to undo this, because the emails about it are on their way. You can still change the session again.'
+/** The practice may have chosen that nobody is told, so it says nothing of emails. */
+const TOO_LATE = 'It is too late to undo this. You can still change the session again.'
 
 /**
  * Undoes the last change of a session, or its booking, while the news of it waits. Nobody is told then, neither of the

@@ -66,7 +66,7 @@ export type NewPlace = {
  */
 export function bookPlace(store: PracticeStore, fresh: NewPlace): void {
   openWithPlace(store, fresh)
-  const { id, is_sample = false, overbooked = false, patient_user_id } = fresh
+  const { id, is_sample = false, overbooked = false, patient_user_id, series_id = null } = fresh
   const isRequest = isRequested(fresh.status)
   store.audit({
     action: isRequest ? 'appointment.request' : overbooked ? 'appointment.overbook' : 'appointment.book',
@@ -74,7 +74,10 @@ export function bookPlace(store: PracticeStore, fresh: NewPlace): void {
     object: id,
     patient_id: patient_user_id,
   })
-  announceToWorkflows(store, { id, is_sample }, isRequest ? 'appointment.requested.v1' : 'appointment.booked.v1')
+  // What the practice books alone can be undone.
+  const canUndo = store.act === 'appointment.book' && series_id === null
+  const event = isRequest ? 'appointment.requested.v1' : 'appointment.booked.v1'
+  announceToWorkflows(store, { id, is_sample }, event, { canUndo })
   for (const account of [fresh.client_user_id, fresh.partner?.user_id ?? null])
     if (account !== null) announcePair(store, fresh.provider_id, account)
   announceToHubs(store, id)

@@ -156,7 +156,7 @@ function step(
   // What is owed begins when a session has taken place, and is decided anew when it is canceled.
   if (status !== row.status && CHARGED.has(event)) charge(store, { ...row, ...also, status })
   offerChanged(store)
-  if (news) announceToWorkflows(store, row, news)
+  if (news) announceToWorkflows(store, row, news, { canUndo: Boolean(also.before_edit) })
   // A session is also canceled by what is entered over it; it is audited under the same name as by itself.
   const named = isCancelled(status) ? ({ action: 'appointment.cancel' } as const) : {}
   const because = reason === undefined ? {} : { reason }

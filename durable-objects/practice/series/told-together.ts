@@ -1,6 +1,6 @@
 import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { appointmentById, cancelledWith, confirmedWith, toldWith } from '#db/practice/queries/appointments'
-import { clientWasTold } from '#db/practice/queries/mails'
+import { clientWasTold, clientWasToldOfBooking } from '#db/practice/queries/mails'
 import type { appointments } from '#db/practice/schema-appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { isLive, isRequested } from '#domain/scheduling/status'
@@ -13,9 +13,17 @@ type AppointmentRow = typeof appointments.$inferSelect
 
 // When several sessions of a client are changed together, one mail tells of all: that of one of them.
 
-/** Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. */
-export function clientKnows(store: PracticeStore, { id, hold_id, provider_id, told_with }: AppointmentRow): boolean {
-  return [id, told_with].some((told) => told !== null && clientWasTold(store.db, told, provider_id)) || hold_id !== null
+/**
+ * Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. One of a series
+ * that was changed since may have a teller by now that has not told anything yet, but the mail of its booking was sent.
+ */
+export function clientKnows({ db }: PracticeStore, row: AppointmentRow): boolean {
+  const { id, hold_id, provider_id, told_with, series_id } = row
+  return (
+    hold_id !== null ||
+    [id, told_with].some((told) => told !== null && clientWasTold(db, told, provider_id)) ||
+    (series_id !== null && clientWasToldOfBooking(db, row))
+  )
 }
 
 /**

@@ -1,36 +1,33 @@
 import { rescheduleNews } from '#db/practice/queries/ledgers'
-import type { ActName } from '#contracts/plain/acts'
 import { NEWS_WAIT } from '#domain/scheduling/undo'
 import { ENTITIES, type EventOf } from './practice-outbox.ts'
 import type { PracticeStore } from './practice-store.ts'
 
 type AppointmentEventName = Extract<EventOf<'workflows'>, `appointment.${string}`>
 
-/** The acts of the practice that can be undone until the workflows hear of them. */
-const WAITING: ReadonlySet<ActName> = new Set(['appointment.book', 'appointment.move', 'appointment.edit'])
 /** The news of a new session, before which there is none. */
 const FIRST: ReadonlySet<AppointmentEventName> = new Set(['appointment.booked.v1', 'appointment.requested.v1'])
 
 /**
  * Announces a changed appointment to the workflows. Sample appointments have no workflow, and so no mail, reminder or
- * invoice. What the practice books or changes in its schedule is announced a little later, and so is what waits, because
- * a workflow reads the newest state. Other news is announced at once, and takes with it what waits.
+ * invoice. What the practice can undo (`canUndo`) is announced a little later, and so is what waits, because a workflow
+ * reads the newest state. Other news is announced at once, and takes with it what waits.
  */
 export function announceToWorkflows(
   store: PracticeStore,
   session: { id: string; is_sample: boolean },
   event: AppointmentEventName,
+  { canUndo = false } = {},
 ): void {
   if (session.is_sample) return
   const entity = ENTITIES.owned(session.id)
-  const waits = store.act !== null && WAITING.has(store.act)
   const { now } = store
-  if (!FIRST.has(event)) rescheduleNews(store.db).run({ entity, now, due: waits ? now + NEWS_WAIT : now })
+  if (!FIRST.has(event)) rescheduleNews(store.db).run({ entity, now, due: canUndo ? now + NEWS_WAIT : now })
   store.outbox({
     lane: 'workflows',
     entity,
     event,
     payload: { appointment_id: session.id },
-    ...(waits && { wait: NEWS_WAIT }),
+    ...(canUndo && { wait: NEWS_WAIT }),
   })
 }

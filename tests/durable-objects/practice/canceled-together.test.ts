@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import { DAY, type Millis } from '#kernel/clock'
+import type { SeriesEditMode } from '#contracts/plain/session-words'
+import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { makeTill } from '../payments/payment-factory.ts'
 import { moneyOf, paidSession } from '../payments/session-till.ts'
@@ -11,8 +13,10 @@ import {
   asWorkflows,
   hoursLater,
   makePractice,
+  NOW,
   person,
   type Practice,
+  setClock,
   TUESDAY_NINE,
 } from './practice-factory.ts'
 
@@ -41,7 +45,9 @@ async function tell(practice: Practice, id: string, kind: SessionMailKind, start
     const content = await claim(practice, mail)
     for (const state of ['sending', 'sent'] as const)
       await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${mail}/${state}`, state })
-    if (content) told.push({ reader: content.recipient_user_id, about: content.appointment_id, others: content.others })
+    if (!content) continue
+    const { kind: as, recipient_user_id: reader, appointment_id: about, others, change } = content
+    told.push({ kind: as, reader, about, others, before: change.before })
   }
   return told
 }
@@ -116,5 +122,76 @@ describe('sessions that a time off cancels', () => {
       expect(about).toBe(ids[0])
       expect(others).toMatchObject([{ appointment_id: ids[1], money: { price_minor: 12_000, refund } }])
     }
+  })
+})
+
+describe('sessions of a series of which its client was told', () => {
+  const told = async () => {
+    const practice = await makePractice()
+    const { chart, account } = await client(practice)
+    const starts = [0, 1, 2, 3].map((week) => TUESDAY_NINE + 7 * week * DAY)
+    const { appointment_ids: ids } = await practice.stub.act(
+      'appointment.book',
+      asOwner(practice),
+      bookingOf(chart, starts),
+    )
+    const idAt = (i: number) => ids[i] ?? ''
+    const tellOf = (i: number, kind: SessionMailKind, start: Millis) => tell(practice, idAt(i), kind, start)
+    expect(await tellOf(0, 'booked', TUESDAY_NINE)).toHaveLength(1)
+    await setClock(practice, NOW + MINUTE)
+    const move = (i: number, mode: SeriesEditMode) =>
+      practice.stub.act('appointment.move', asOwner(practice), idAt(i), {
+        start: (starts[i] ?? 0) + HOUR,
+        force: false,
+        mode,
+      })
+    const cancel = (i: number, mode: SeriesEditMode) =>
+      practice.stub.act('appointment.cancel', asOwner(practice), idAt(i), { reason: '', mode })
+    return { account, starts, idAt, tellOf, move, cancel }
+  }
+
+  it('are told when some of those that were moved are canceled before the mail of the move', async () => {
+    const { account, starts, idAt, tellOf, move, cancel } = await told()
+    await move(1, 'this_and_following')
+    await cancel(2, 'this_and_following')
+    const moved = (i: number) => (starts[i] ?? 0) + HOUR
+    expect(await tellOf(2, 'cancelled', moved(2))).toMatchObject([
+      { reader: account, about: idAt(2), others: [{ appointment_id: idAt(3), start: moved(3) }] },
+    ])
+    expect(await tellOf(3, 'cancelled', moved(3))).toEqual([])
+    expect(await tellOf(1, 'moved', moved(1))).toMatchObject([{ reader: account, about: idAt(1), others: [] }])
+  })
+
+  it('are told when one that was moved alone is canceled before the mail of the move', async () => {
+    const { account, starts, idAt, tellOf, move, cancel } = await told()
+    await move(2, 'this_session')
+    await cancel(2, 'this_session')
+    expect(await tellOf(2, 'cancelled', (starts[2] ?? 0) + HOUR)).toMatchObject([{ reader: account, about: idAt(2) }])
+  })
+
+  it('are told of a move as of a move, also when only one of them moves', async () => {
+    const { account, starts, idAt, tellOf, move } = await told()
+    await move(2, 'this_session')
+    expect(await tellOf(2, 'moved', (starts[2] ?? 0) + HOUR)).toMatchObject([
+      { kind: 'moved', reader: account, about: idAt(2), before: starts[2] },
+    ])
+  })
+
+  it('are not told of one that was moved before the mail of the booking, and then canceled', async () => {
+    const practice = await makePractice()
+    const { chart } = await client(practice)
+    const starts = [TUESDAY_NINE, TUESDAY_NINE + 7 * DAY]
+    const { appointment_ids: ids } = await practice.stub.act(
+      'appointment.book',
+      asOwner(practice),
+      bookingOf(chart, starts),
+    )
+    const [first = '', second = ''] = ids
+    const start = TUESDAY_NINE + 7 * DAY + HOUR
+    await practice.stub.act('appointment.move', asOwner(practice), second, { start, force: false })
+    await setClock(practice, NOW + MINUTE)
+    expect(await tell(practice, first, 'booked', TUESDAY_NINE)).toMatchObject([{ others: [] }])
+    await practice.stub.act('appointment.cancel', asOwner(practice), second, { reason: '' })
+    expect(await tell(practice, second, 'cancelled', start)).toEqual([])
   })
 })

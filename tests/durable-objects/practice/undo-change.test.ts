@@ -89,6 +89,25 @@ describe('what the practice changes', () => {
     expect(heard()).toEqual(['appointment.booked.v1', 'appointment.moved.v1'])
   })
 
+  it('is told at once where it cannot be undone: several sessions, and what waits for them', async () => {
+    const { appointment_ids: ids } = await practice.stub.act(
+      'appointment.book',
+      asOwner(practice),
+      bookingOf(chart, [hoursLater(24), hoursLater(48)]),
+    )
+    await drain(practice)
+    expect(heard()).toEqual(['appointment.booked.v1', 'appointment.booked.v1'])
+    gateway.events.length = 0
+    const [one = ''] = ids
+    await move(one, hoursLater(25))
+    await drain(practice)
+    expect(heard()).toEqual([])
+    await move(one, hoursLater(26), { mode: 'all_sessions' })
+    await drain(practice)
+    // The move of one alone, which waited, and that of both.
+    expect(heard()).toEqual(Array.from({ length: 3 }, () => 'appointment.moved.v1'))
+  })
+
   it('is told also when the object ended while its news waited', async () => {
     await addSession(practice, chart, TUESDAY_NINE)
     await drain(practice)
