@@ -1,6 +1,7 @@
 /** What happens with the money of a canceled paid session, and the owner's decision where there is one to take. */
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { isCoupleName } from '#domain/content/couple-name'
 import { useDecideRefund } from '#web/data/payment/pay-session.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { formatPrice } from '#web/lib/money.ts'
@@ -40,7 +41,8 @@ export function RefundDecision({ session, owner }: { session: AppointmentWire; o
         <Dialog onClose={() => setAsking(false)} title={`Refund ${formatPrice(price)}?`} lightDismiss>
           <FormAlert error={decide.error} />
           <p>
-            {clientName(session)} gets {formatPrice(price)} back on the card that was used. This cannot be undone.
+            {clientName(session)} {isCoupleName(session.patient) ? 'get' : 'gets'} {formatPrice(price)} back on the card
+            that was used. This cannot be undone.
           </p>
           <DialogActions>
             <Button kind="quiet" onClick={() => setAsking(false)} disabled={decide.isPending}>

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { isCoupleName } from '#domain/content/couple-name'
 import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { useAppointment } from '#web/data/appointments/use-appointment.ts'
 import { cancelReasonQuery } from '#web/data/session-details.ts'
@@ -172,8 +173,11 @@ function Details({
         )}
         {session.status_flags.pending_patient_portal_signup_complete && (
           <p className={css.fine}>
-            {clientName(session)} was invited to Orchid and has not finished signing up. Until then they get emails
-            about the session, and cannot see it here or join its call.
+            {clientName(session)}{' '}
+            {isCoupleName(session.patient)
+              ? 'were invited to Orchid, and not both have finished signing up'
+              : 'was invited to Orchid and has not finished signing up'}
+            . Until then they get emails about the session, and cannot see it here or join its call.
           </p>
         )}
         {isRequest && (
