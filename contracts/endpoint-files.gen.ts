@@ -19,6 +19,7 @@ import * as apiChartReadings from '#contracts/api/chart-readings'
 import * as apiCharts from '#contracts/api/charts'
 import * as apiClientContacts from '#contracts/api/client-contacts'
 import * as apiClientInvoices from '#contracts/api/client-invoices'
+import * as apiClientPayments from '#contracts/api/client-payments'
 import * as apiContentEditing from '#contracts/api/content-editing'
 import * as apiContentPictures from '#contracts/api/content-pictures'
 import * as apiDemoData from '#contracts/api/demo-data'
@@ -91,6 +92,7 @@ export const ENDPOINT_FILES = [
   apiCharts,
   apiClientContacts,
   apiClientInvoices,
+  apiClientPayments,
   apiContentEditing,
   apiContentPictures,
   apiDemoData,

@@ -39,6 +39,7 @@ import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountHolds } from './routes/holds.ts'
 import { mountOwnMoves } from './routes/own-moves.ts'
+import { mountClientPayments } from './routes/client-payments.ts'
 import { mountInvoices } from './routes/invoices.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
@@ -131,6 +132,7 @@ mountMarketing(app)
 mountPayment(app)
 mountSubscriptions(app)
 mountInvoices(app)
+mountClientPayments(app)
 mountTodo(app)
 mountCalls(app)
 mountNotes(app)

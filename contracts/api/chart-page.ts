@@ -66,8 +66,11 @@ export const chartPage = z.object({
   sessions: z.object({ to_come: z.number(), past: z.number(), canceled: z.number() }),
   /** How many sessions are kept from guardians, and on whose word. */
   kept_from_guardians: z.object({ by_client: z.number(), by_professional: z.number() }),
-  /** Unpaid amounts of issued invoices (`due` contains what is overdue), and how many there are. */
-  balance: z.object({ due: price, overdue: price, open_invoices: z.number(), invoices: z.number() }),
+  /**
+   * Unpaid amounts of issued invoices (`due` contains what is overdue), and how many there are. `credit`: money for which
+   * nothing is owed yet, or that goes back.
+   */
+  balance: z.object({ due: price, overdue: price, credit: price, open_invoices: z.number(), invoices: z.number() }),
   /** Null for a scheduler. `unsigned` counts drafts of completed sessions, `missing` completed sessions without a note. */
   notes: z
     .object({ total: z.number(), unsigned: z.number(), missing: z.number(), last: noteEntry.nullable() })

@@ -124,6 +124,8 @@ const TABLE = {
   'order.pay': object({ who: { client: 'may' }, guardian: 'pay' }),
   'order.settle': object({ who: PROCESS }),
   'order.follow_try': object({ who: PROCESS }),
+  'payment.list': object({ who: STAFF, inArchive: true }),
+  'payment.months': object({ who: STAFF, inArchive: true }),
   'refund.decide': object({ who: OWNER }),
   'refund.follow': object({ who: PROCESS }),
 
@@ -209,6 +211,7 @@ const TABLE = {
   'chart.sessions': object({ who: STAFF, shows: 'sessions', inArchive: true }),
   'chart.notes': object({ who: OWNER, shows: 'notes', inArchive: true }),
   'chart.invoices': object({ who: STAFF, shows: 'billing', inArchive: true }),
+  'chart.ledger': object({ who: STAFF, shows: 'billing', inArchive: true }),
   'chart.change': object({ who: STAFF }),
   'chart.set_status': object({ who: STAFF }),
   'chart.preview_merge': object({ who: OWNER, shows: 'overview' }),

@@ -35,3 +35,19 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** A way that is recorded by hand. */
 export type HandMethod = Exclude<PaymentMethod, 'card'>
+
+/**
+ * The lines of a client's ledger. `charge` and `charge_ended`: what they owe, and what of it they do not owe any more, for
+ * example because a session was reopened. `payment_voided`: a payment that was recorded by mistake.
+ */
+export const LEDGER_LINES = [
+  'charge',
+  'charge_ended',
+  'payment',
+  'payment_voided',
+  'refund',
+  'refund_failed',
+  'written_off',
+  'collected_again',
+] as const
+export type LedgerLineKind = (typeof LEDGER_LINES)[number]

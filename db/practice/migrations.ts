@@ -16,6 +16,7 @@ import { moveAsks0014 } from './migrations/0014-move-asks.ts'
 import { beforeEdit0015 } from './migrations/0015-before-edit.ts'
 import { ledger0016 } from './migrations/0016-ledger.ts'
 import { billing0017 } from './migrations/0017-billing.ts'
+import { paymentTimes0018 } from './migrations/0018-payment-times.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const practiceMigrations: readonly Migration[] = [
   beforeEdit0015,
   ledger0016,
   billing0017,
+  paymentTimes0018,
 ]

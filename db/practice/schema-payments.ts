@@ -107,7 +107,11 @@ export const payments = sqliteTable(
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
-  (t) => [index('payments_by_appointment').on(t.appointment_id), index('payments_by_order').on(t.order_id)],
+  (t) => [
+    index('payments_by_appointment').on(t.appointment_id),
+    index('payments_by_order').on(t.order_id),
+    index('payments_by_time').on(sql`coalesce(received_at, create_at)`, t.id),
+  ],
 )
 
 /** Money that goes back: one row per return of a payment or of a part of it. One that failed left the money here. */
@@ -129,7 +133,7 @@ export const refunds = sqliteTable(
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
-  (t) => [index('refunds_by_payment').on(t.payment_id)],
+  (t) => [index('refunds_by_payment').on(t.payment_id), index('refunds_by_time').on(t.state, t.modify_at)],
 )
 
 /**

@@ -40,6 +40,7 @@ describe('the part that an act shows', () => {
       'channel.preview': 'messages',
       'chart.break_glass': 'reason',
       'chart.invoices': 'billing',
+      'chart.ledger': 'billing',
       'chart.notes': 'notes',
       'chart.open': 'overview',
       'chart.preview_merge': 'overview',

@@ -21,6 +21,7 @@ export const RELEASED = {
     '0015-before-edit': 'b5b03a32ba290125d553e8326fbb2bdbc683cc3c2bf54efb59f631c85275c589',
     '0016-ledger': '81526e9714bcf109db133a5b84ce8f41082625e2eeabf675c082aa2202cab783',
     '0017-billing': '64d11ff193cfcad86b040226d6b3be8e0d9b15728b3eede6e0bc4168a290930d',
+    '0018-payment-times': '957af8477e1d064d8a1a9a997119793bc0dc288e6c319e3e5457cfb7d68e3f97',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

@@ -19,6 +19,7 @@ import type * as chartReadings from '#contracts/api/chart-readings'
 import type * as charts from '#contracts/api/charts'
 import type * as clientContacts from '#contracts/api/client-contacts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
+import type * as clientPayments from '#contracts/api/client-payments'
 import type * as contentEditing from '#contracts/api/content-editing'
 import type * as contentPictures from '#contracts/api/content-pictures'
 import type * as demoData from '#contracts/api/demo-data'
@@ -144,6 +145,9 @@ export const setContactConsent: EndpointRow<typeof clientContacts.setContactCons
 export const setOwnContactConsent: EndpointRow<typeof clientContacts.setOwnContactConsent> = { method: 'PUT', path: '/api/users/v1/own_contacts/:contact_id/consent' }
 export const listClientInvoices: EndpointRow<typeof clientInvoices.listClientInvoices> = { method: 'GET', path: '/api/scheduler/v1/client_invoices' }
 export const listOwnInvoices: EndpointRow<typeof clientInvoices.listOwnInvoices> = { method: 'GET', path: '/api/scheduler/v1/own_invoices' }
+export const listClientPayments: EndpointRow<typeof clientPayments.listClientPayments> = { method: 'GET', path: '/api/scheduler/v1/client_payments' }
+export const readChartLedger: EndpointRow<typeof clientPayments.readChartLedger> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/ledger' }
+export const readMoneyByMonth: EndpointRow<typeof clientPayments.readMoneyByMonth> = { method: 'GET', path: '/api/scheduler/v1/client_payments/by_month' }
 export const createContentItem: EndpointRow<typeof contentEditing.createContentItem> = { method: 'POST', path: '/api/content/v1/items/', idempotent: true }
 export const getContentItem: EndpointRow<typeof contentEditing.getContentItem> = { method: 'GET', path: '/api/content/v1/items/:item_id' }
 export const getContentRevision: EndpointRow<typeof contentEditing.getContentRevision> = { method: 'GET', path: '/api/content/v1/items/:item_id/revisions/:revision' }

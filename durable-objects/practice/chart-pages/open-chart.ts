@@ -1,5 +1,6 @@
 import type { ChartPage, ChartPersonWire } from '#contracts/api/chart-page'
 import * as page from '#db/practice/queries/chart-page'
+import { creditOfChart } from '#db/practice/queries/chart-ledger'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { shownName } from '#domain/content/person-name'
 import { toInstant } from '#kernel/clock'
@@ -52,6 +53,7 @@ export async function openChart(call: ActCall, id: string): Promise<OpenedChart>
         balance: {
           due: price(balance.due),
           overdue: price(balance.overdue),
+          credit: price(Math.max(0, creditOfChart(db, chart.id))),
           open_invoices: balance.open,
           invoices: balance.invoices,
         },

@@ -52,6 +52,8 @@ const READ = {
     practice.stub.act('chart.notes', ctx, { id: chart, unsigned: false, after: null, limit: 10 }),
   'chart.invoices': (practice: Practice, ctx: CallContext, { chart }: Client) =>
     practice.stub.act('chart.invoices', ctx, { id: chart, open: false, before: null, limit: 10 }),
+  'chart.ledger': (practice: Practice, ctx: CallContext, { pat }: Client) =>
+    practice.stub.act('chart.ledger', ctx, { id: pat, from: null, to: null }),
   'note.read': (practice: Practice, ctx: CallContext, { pat }: Client) =>
     practice.stub.act('note.read', ctx, { patient_cognito_sub: pat, limit: 10 }),
   'note.edit': (practice: Practice, ctx: CallContext, { note }: Client) => practice.stub.act('note.edit', ctx, note),
@@ -81,6 +83,7 @@ const PART: Record<Way, ChartPart> = {
   'chart.sessions': 'sessions',
   'chart.notes': 'notes',
   'chart.invoices': 'billing',
+  'chart.ledger': 'billing',
   'note.read': 'notes',
   'note.edit': 'notes',
   'transcript.read': 'transcript',
@@ -95,7 +98,7 @@ const CELLS: Record<string, { reader: ChartReader | null; ways: Way[] }> = {
   owner: { reader: 'professional', ways: WAYS },
   scheduler: {
     reader: 'scheduler',
-    ways: ['appointment.read', 'appointment.list', 'chart.open', 'chart.sessions', 'chart.invoices', 'mail.foresee'],
+    ways: ['appointment.read', 'appointment.list', 'chart.open', 'chart.sessions', 'chart.invoices', 'chart.ledger', 'mail.foresee'],
   },
   guardian: { reader: 'guardian', ways: ['appointment.read', 'appointment.list_own', 'channel.open'] },
   client: { reader: null, ways: [] },

@@ -1,0 +1,126 @@
+import type { LedgerCause, PaymentMethod } from '#contracts/plain/money-words'
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import type { Period } from '#db/practice/queries/received-payments'
+import { appointments } from '#db/practice/schema-appointments'
+import { invoices } from '#db/practice/schema-invoices'
+import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
+import type { Millis } from '#kernel/clock'
+import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+
+/** An entry of the ledger with what it is about. Amounts in minor units. */
+export type EntryOfChart = {
+  at: Millis
+  cause: LedgerCause
+  order_id: string
+  currency: string
+  charged: number
+  received: number
+  written_off: number
+  appointment_id: string | null
+  type_label: string | null
+  start_at: Millis | null
+  invoice_number: string | null
+}
+
+/** Postings about the sessions of a chart, and about its invoices without a session. */
+function ofChart(db: PracticeDatabase, chartId: string) {
+  return or(
+    inArray(
+      ledger.appointment_id,
+      db.select({ id: appointments.id }).from(appointments).where(eq(appointments.chart_id, chartId)),
+    ),
+    inArray(ledger.order_id, db.select({ id: orders.id }).from(orders).where(eq(orders.chart_id, chartId))),
+  )
+}
+
+const balanceOf = (...accounts: string[]) =>
+  sql<number>`coalesce(sum(CASE WHEN ${inArray(ledger.account, accounts as (typeof ledger.$inferSelect)['account'][])} THEN ${ledger.amount_minor} ELSE 0 END), 0)`
+
+/** The entries of a chart in a period, the oldest first. */
+export function entriesOfChart(db: PracticeDatabase, chartId: string, period: Period, limit: number): EntryOfChart[] {
+  return (
+    db
+      .select({
+        at: ledger.at,
+        cause: ledger.cause,
+        order_id: ledger.order_id,
+        currency: ledger.currency,
+        charged: sql<number>`-${balanceOf('fees')}`,
+        received: balanceOf('cash'),
+        written_off: balanceOf('written_off'),
+        appointment_id: appointments.id,
+        type_label: appointments.type_label,
+        start_at: appointments.start_at,
+        invoice_number: invoices.number,
+      })
+      .from(ledger)
+      .leftJoin(appointments, eq(appointments.id, ledger.appointment_id))
+      .leftJoin(orders, eq(orders.id, ledger.order_id))
+      // An invoice without a session has its own id in place of the session's.
+      .leftJoin(invoices, eq(invoices.appointment_id, sql`coalesce(${ledger.appointment_id}, ${orders.invoice_id})`))
+      .where(and(ofChart(db, chartId), gte(ledger.at, period.from), lt(ledger.at, period.until)))
+      .groupBy(ledger.entry)
+      .orderBy(asc(ledger.at), sql`min(${ledger}.rowid)`)
+      .limit(limit)
+      .all()
+  )
+}
+
+/** What a chart owes, without what is held for it, before an instant (ms); minor units per currency. Negative for a credit. */
+export function balancesBefore(db: PracticeDatabase, chartId: string, before: Millis): Map<string, number> {
+  const rows = db
+    .select({ currency: ledger.currency, minor: balanceOf('receivable', 'credit') })
+    .from(ledger)
+    .where(and(ofChart(db, chartId), lt(ledger.at, before)))
+    .groupBy(ledger.currency)
+    .all()
+  return new Map(rows.map(({ currency, minor }) => [currency, minor]))
+}
+
+/** What is held for a chart for which nothing is owed yet, or that goes back (minor units), in US dollars. */
+export function creditOfChart(db: PracticeDatabase, chartId: string): number {
+  const found = db
+    .select({ minor: balanceOf('credit') })
+    .from(ledger)
+    .where(and(ofChart(db, chartId), eq(ledger.currency, 'usd')))
+    .get()
+  return -(found?.minor ?? 0) || 0
+}
+
+/** How an amount of an order moved: when (ms, the one or the other), by which way, and the practice's own words. */
+export type Movement = {
+  order_id: string
+  /** Negative for what went back. */
+  minor: number
+  currency: string
+  times: readonly (Millis | null)[]
+  method: PaymentMethod
+  words: string
+}
+
+/** The payments of a chart and what of them went back. */
+export function movementsOfChart(db: PracticeDatabase, chartId: string): Movement[] {
+  const paying = or(
+    inArray(
+      payments.appointment_id,
+      db.select({ id: appointments.id }).from(appointments).where(eq(appointments.chart_id, chartId)),
+    ),
+    inArray(payments.order_id, db.select({ id: orders.id }).from(orders).where(eq(orders.chart_id, chartId))),
+  )
+  const received = db.select().from(payments).where(paying).all()
+  const returned = db
+    .select({ refund: refunds, payment: payments })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.payment_id, payments.id))
+    .where(paying)
+    .all()
+  return [
+    ...received.map(({ order_id, amount_minor, currency, create_at, received_at, method, reference }) => ({
+      ...{ order_id, minor: amount_minor, currency, times: [create_at, received_at], method, words: reference ?? '' },
+    })),
+    ...returned.map(({ refund: { amount_minor, currency, create_at, modify_at, reason }, payment }) => ({
+      ...{ order_id: payment.order_id, minor: -amount_minor, currency, times: [create_at, modify_at] },
+      ...{ method: payment.method, words: reason ?? '' },
+    })),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { LedgerLineKind } from '#contracts/plain/money-words'
+
+/** What an entry of the ledger changed, in minor units: what is charged, what came in, and what is not asked for any more. */
+export type EntryChange = { cause: string; charged: number; received: number; written_off: number }
+
+/** A line of a client's ledger. The amount is positive when the client owes more by it. */
+export type Line = { kind: LedgerLineKind; minor: number }
+
+/**
+ * The lines of an entry. What it moves between what is owed and the client's credit is no line: the balance of a client is
+ * both of them together.
+ */
+export function linesOfEntry({ cause, charged, received, written_off }: EntryChange): Line[] {
+  const lines: Line[] = [
+    { kind: charged > 0 ? 'charge' : 'charge_ended', minor: charged },
+    { kind: received > 0 ? cameIn(cause) : wentOut(cause), minor: -received },
+    { kind: written_off > 0 ? 'written_off' : 'collected_again', minor: -written_off },
+  ]
+  return lines.filter(({ minor }) => minor !== 0)
+}
+
+const cameIn = (cause: string): LedgerLineKind => (cause === 'refund_failed' ? 'refund_failed' : 'payment')
+const wentOut = (cause: string): LedgerLineKind => (cause === 'payment_voided' ? 'payment_voided' : 'refund')

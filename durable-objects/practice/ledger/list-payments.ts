@@ -1,0 +1,77 @@
+import type { MoneyTotals, ReceivedPayment } from '#contracts/api/client-payments'
+import type { PaymentMethod } from '#contracts/plain/money-words'
+import { personOfAccount } from '#db/practice/queries/charts'
+import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
+import { movedWithin, type PaymentReceived, paymentsReceived, receivedOn } from '#db/practice/queries/received-payments'
+import type { PagePlace } from '#domain/scheduling/page-of-sessions'
+import { shownName } from '#domain/content/person-name'
+import { toInstant } from '#kernel/clock'
+import { toPrice } from '#kernel/money'
+import { clientWith, namesOfClient, patientRow } from '../charts/chart-rows.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { staffHere } from '../store/rights.ts'
+import { type DaysAsked, periodOf } from './period-of-days.ts'
+
+export type PaymentsQuestion = DaysAsked & { method: PaymentMethod | null; after: PagePlace | null; limit: number }
+
+/**
+ * A page of the payments of a period, the latest first, with what of them went back, and the totals of the whole period.
+ * `next` is the place after it, null at the end. Staff only.
+ */
+export function listPayments(
+  store: PracticeStore,
+  { method, after, limit, ...days }: PaymentsQuestion,
+): { payments: ReceivedPayment[]; next: PagePlace | null; totals: MoneyTotals } {
+  staffHere(store)
+  store.audit({ category: 'payment' })
+  const period = periodOf(store, days)
+  const rows = paymentsReceived(store.db, period, { method, after, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const ids = page.map(({ payment }) => payment.id)
+  const refunds = Map.groupBy(refundsAmong(store.db, ids), ({ payment_id }) => payment_id)
+  const last = page.at(-1)?.payment
+  const { received, returned } = movedWithin(store.db, period, { method })
+  const price = (minor: number) => toPrice({ minor, currency: 'usd' })
+  return {
+    payments: page.map((row) => inList(store, row, refunds.get(row.payment.id) ?? [])),
+    next: rows.length > limit && last ? { start: receivedOn(last), id: last.id } : null,
+    totals: { received: price(received), returned: price(returned), net: price(received - returned) },
+  }
+}
+
+function inList(store: PracticeStore, row: PaymentReceived, refunds: readonly RefundRow[]): ReceivedPayment {
+  const { payment, type_label, start_at, invoice } = row
+  const price = (minor: number) => toPrice({ minor, currency: payment.currency })
+  return {
+    payment_id: payment.id,
+    paid_at: toInstant(receivedOn(payment)),
+    amount: price(payment.amount_minor),
+    currency: payment.currency,
+    method: payment.method,
+    reference: payment.reference ?? '',
+    voided_at: payment.voided_at === null ? null : toInstant(payment.voided_at),
+    client: clientOfPayment(store, row),
+    appointment_id: payment.appointment_id,
+    appointment_type_label: type_label,
+    appointment_start: start_at === null ? null : toInstant(start_at),
+    invoice: invoice && { invoice_id: invoice.id, number: invoice.number },
+    refunds: refunds.map(({ amount_minor, state, modify_at, reason }) => ({
+      amount: price(amount_minor),
+      status: state,
+      at: toInstant(modify_at),
+      reason: reason ?? '',
+    })),
+  }
+}
+
+/** The client whose session or invoice is paid. Money that booked nothing is its account's, if a chart has that. */
+function clientOfPayment(store: PracticeStore, row: PaymentReceived): ReceivedPayment['client'] {
+  const { billing_user_id } = row.payment
+  const person =
+    row.patient_user_id !== null
+      ? patientRow(store, row.patient_user_id, 'also merged')
+      : personOfAccount(store.db, billing_user_id)
+  if (!person) return null
+  const name = shownName(namesOfClient(clientWith(store, person)))
+  return { patient_user_id: person.patient_user_id, name }
+}

@@ -1,0 +1,33 @@
+import { listClientPayments, readChartLedger, readMoneyByMonth } from '#contracts/api/client-payments'
+import { Refusal } from '#contracts/errors'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
+import { readPlace, writePlace } from '../page-place.ts'
+
+/** Reads what clients paid to a practice, what went back, and what they owe. */
+export function mountClientPayments(app: Hono<EdgeContext>): void {
+  mount(app, listClientPayments, async ({ c, ctx, query: { limit, cursor, method, ...days } }) => {
+    const { payments, next, totals } = await ownPractice(c.env, ctx).act('payment.list', ctx, {
+      limit,
+      method: method ?? null,
+      after: cursor === undefined ? null : readPlace(cursor),
+      ...periodAsked(days),
+    })
+    return { payments, totals, next_cursor: next && writePlace(next) }
+  })
+
+  mount(app, readMoneyByMonth, ({ c, ctx }) => ownPractice(c.env, ctx).act('payment.months', ctx))
+
+  mount(app, readChartLedger, ({ c, ctx, params, query }) =>
+    ownPractice(c.env, ctx).act('chart.ledger', ctx, { id: params.id, ...periodAsked(query) }),
+  )
+}
+
+/** The days of a period. Throws `invalid` when it ends before it begins. */
+function periodAsked({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  if (from !== undefined && to !== undefined && to < from)
+    throw new Refusal('invalid', 'The last day is before the first one. Please choose other days.')
+  return { from: from ?? null, to: to ?? null }
+}
