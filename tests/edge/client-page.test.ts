@@ -43,7 +43,7 @@ describe('the page of a client', () => {
     // The other session was completed ahead of its time, so by the clock it is still to come.
     expect(read.sessions).toEqual({ to_come: 2, past: 0, canceled: 0 })
     expect(read.kept_from_guardians).toEqual({ by_client: 0, by_professional: 0 })
-    expect(read.balance).toEqual({ due: 0, overdue: 0, open_invoices: 0, invoices: 1 })
+    expect(read.balance).toEqual({ due: 0, overdue: 0, credit: 0, open_invoices: 0, invoices: 1 })
     expect(read.notes).toMatchObject({ total: 2, unsigned: 1, missing: 0 })
     expect(read.notes?.last).toMatchObject({ appointment_id: done, state: 'draft', beginning: `${SECRET} More.` })
     expect(read.notes?.last?.note_data_id).not.toBe(note)
