@@ -13,7 +13,7 @@ import { endingActs } from './ending/acts.ts'
 import { entryActs } from './entries/acts.ts'
 import { holdActs } from './holds/acts.ts'
 import { invoiceActs } from './invoices/acts.ts'
-import { ledgerActs } from './ledger/acts.ts'
+import { moneyPageActs } from './money-pages/acts.ts'
 import { mailActs } from './mails/acts.ts'
 import { noteActs } from './notes/acts.ts'
 import { offerActs } from './offer/acts.ts'
@@ -40,7 +40,7 @@ export const PRACTICE_ACTS = [
   ...entryActs,
   ...mailActs,
   ...invoiceActs,
-  ...ledgerActs,
+  ...moneyPageActs,
   ...chartActs,
   ...chartPageActs,
   ...contactActs,

@@ -98,7 +98,15 @@ const CELLS: Record<string, { reader: ChartReader | null; ways: Way[] }> = {
   owner: { reader: 'professional', ways: WAYS },
   scheduler: {
     reader: 'scheduler',
-    ways: ['appointment.read', 'appointment.list', 'chart.open', 'chart.sessions', 'chart.invoices', 'chart.ledger', 'mail.foresee'],
+    ways: [
+      'appointment.read',
+      'appointment.list',
+      'chart.open',
+      'chart.sessions',
+      'chart.invoices',
+      'chart.ledger',
+      'mail.foresee',
+    ],
   },
   guardian: { reader: 'guardian', ways: ['appointment.read', 'appointment.list_own', 'channel.open'] },
   client: { reader: null, ways: [] },
