@@ -2,7 +2,8 @@ import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { type AskedAccount, ofAccount } from '#db/practice/queries/invoices'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { ledger, payments, refunds } from '#db/practice/schema-payments'
+import { holds } from '#db/practice/schema-holds'
+import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
 import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -70,7 +71,10 @@ export type PaymentOfSession = {
   patient_user_id: string | null
 }
 
-/** The payments for the sessions of an account, and those of the account that booked none, the newest first. */
+/**
+ * The payments for the sessions of an account, and those of the account that booked none, the newest first. A guardian
+ * sees none of a session that was to be hidden from them.
+ */
 export function paymentsOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): PaymentOfSession[] {
   const { type_label, start_at, patient_user_id } = appointments
   const paying = db
@@ -85,7 +89,15 @@ export function paymentsOfAccount(db: PracticeDatabase, asked: AskedAccount, lim
   const lost = db
     .select({ payment: payments })
     .from(payments)
-    .where(and(isNull(payments.appointment_id), eq(payments.billing_user_id, asked.user_id)))
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(holds, eq(holds.id, orders.hold_id))
+    .where(
+      and(
+        isNull(payments.appointment_id),
+        eq(payments.billing_user_id, asked.user_id),
+        asked.shown ? eq(holds.keep_from_guardians, false) : undefined,
+      ),
+    )
     .orderBy(desc(payments.id))
     .limit(limit)
     .all()

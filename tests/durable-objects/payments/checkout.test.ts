@@ -1,6 +1,7 @@
 import { practiceStub } from '#durable-objects/stubs'
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import type { CallContext } from '#domain/access/actor'
 import { MINUTE } from '#kernel/clock'
 import {
   EVERYWHERE,
@@ -15,7 +16,18 @@ import {
   setClock,
   TUESDAY_NINE,
 } from '../practice/practice-factory.ts'
-import { asProvider, at, atCheckout, books, hold, makeTill, paid, settle, useCards } from './payment-factory.ts'
+import {
+  asActing,
+  asProvider,
+  at,
+  atCheckout,
+  books,
+  hold,
+  makeTill,
+  paid,
+  settle,
+  useCards,
+} from './payment-factory.ts'
 import { actInside } from '../practice/act-inside.ts'
 
 const DEADLINE = NOW + 10 * MINUTE
@@ -221,6 +233,24 @@ describe('a payment that cannot become a session is refunded', () => {
     expect([...till.cards.refunds.values()]).toMatchObject([{ payment_intent: late.event.payment_intent, asked: 1 }])
     expect(await settle(till, late.event)).toBe('repeat')
     expect(await books(till, other.id)).toMatchObject({ state: 'booked', payments: ['paid'] })
+  })
+
+  it('and a guardian does not see it when the session was to be hidden from them', async () => {
+    for (const keep_from_guardians of [true, false]) {
+      const till = await makeTill()
+      const id = await hold(till)
+      await till.practice.stub.act('checkout.begin', asMember(till.member), id, { keep_from_guardians })
+      const event = till.cards.pay(id)
+      if (!event) throw new Error('the page is closed')
+      await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))
+      const other = await paid(till, TUESDAY_NINE, person())
+      await settle(till, other.event)
+      await settle(till, event)
+      const seenBy = async (ctx: CallContext) =>
+        (await till.practice.stub.act('invoice.list_own', ctx, 0)).payments.map(({ amount }) => amount)
+      expect(await seenBy(asMember(till.member))).toEqual([120])
+      expect(await seenBy(asActing(till.member, person()))).toEqual(keep_from_guardians ? [] : [120])
+    }
   })
 
   it('when it is late and the professional has blocked the time, in full', async () => {
