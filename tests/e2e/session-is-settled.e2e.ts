@@ -14,6 +14,7 @@ import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { payByCard } from './stage/card-page.ts'
 import { looks } from './stage/looks.ts'
+import { picture } from './stage/picture.ts'
 import { mailbox, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
@@ -274,6 +275,54 @@ test('the practice sees the invoices in its client invoices, page by page', asyn
   await expect(totals).toContainText(/Paid this year\$120\.00/)
   await expect(page.getByRole('button', { name: 'Show older invoices' })).toHaveCount(0)
   await looks(page, 'client-invoices')
+})
+
+test('the practice reads what it received by period and by month, and a client’s ledger with the balance after each line', async ({
+  page,
+}) => {
+  const name = `${member.info.first_name} ${member.info.last_name}`
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/billing`)
+  await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL(/\/pro-dashboard\/billing\?view=payments$/)
+  const totals = page.getByRole('main').locator('dl')
+  await expect(totals).toHaveText(/Received\$120\.00Refunded\$0\.00Net\$120\.00/)
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'received on' })
+  await expect(rows).toHaveCount(1)
+  for (const said of [name, 'Individual session', 'Card, received on', '$120.00'])
+    await expect(rows).toContainText(said)
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('row').filter({ hasText: '$120.00' })).not.toHaveCount(0)
+  await looks(page, 'client-payments')
+  await page.getByLabel('Period', { exact: true }).selectOption('Last year')
+  await expect(page).toHaveURL(/period=last-year/)
+  await expect(totals).toHaveText(/Received\$0\.00/)
+  await expect(page.getByRole('heading', { name: 'No payments in this period' })).toBeVisible()
+  await page.getByLabel('Period', { exact: true }).selectOption('Chosen days')
+  await page.getByLabel('To', { exact: true }).fill('2000-01-01')
+  await expect(page.getByText('Choose a day that is not before the first one.')).toBeVisible()
+  await page.goBack()
+  await page.goto(`${web}/pro-dashboard/billing?view=payments&method=check`)
+  await expect(page.getByLabel('Method', { exact: true })).toHaveValue('check')
+  await expect(totals).toHaveText(/Received\$0\.00/)
+
+  const patient = await chartOf(provider, member)
+  await page.goto(`${web}/pro-dashboard/patient-charts/${patient}/billing`)
+  await page.getByRole('link', { name: 'See the ledger' }).click()
+  await expect(page).toHaveURL(/view=ledger$/)
+  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Balance $' })
+  // The session that was booked without an invoice took place too, and is owed.
+  await expect(lines).toHaveCount(3)
+  await expect(lines.first()).toContainText(/Charge.*\$120\.00Balance \$120\.00/)
+  await expect(lines.last()).toContainText(/Payment.*Card.*-\$120\.00Balance \$120\.00/)
+  await looks(page, 'client-ledger')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: `Ledger of ${name}` })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await picture(page, 'client-ledger-printed')
+  await page.emulateMedia({ media: 'screen' })
 })
 
 test('a click on the PDF renews an expired access token, and shows an error when the PDF is unavailable', async ({

@@ -91,6 +91,7 @@ export const fullDate = (date: DateText): string => written(date, { month: 'long
 /** "Tue" */
 export const weekdayText = (date: DateText): string => written(date, { weekday: 'short' })
 /** "March 2026" */
+export const shortMonth = (date: DateText): string => written(date, { month: 'short' })
 export const monthText = (date: DateText): string => written(date, { month: 'long', year: 'numeric' })
 
 const writtenBetween = (first: DateText, last: DateText, options: Intl.DateTimeFormatOptions): string =>

@@ -665,6 +665,22 @@ export const PAGES: readonly PageRow[] = [
     shows: { role: 'heading', name: 'Invoices' },
   },
   {
+    route: 'pro-dashboard/billing',
+    name: 'client-payments',
+    path: '/pro-dashboard/billing?view=payments',
+    viewer: 'practice',
+    title: 'Billing · Orchid',
+    shows: { role: 'heading', name: 'Payments' },
+  },
+  {
+    route: 'pro-dashboard/patient-charts/$chartId/$section',
+    name: 'client-ledger',
+    path: '/pro-dashboard/patient-charts/{client}/billing?view=ledger',
+    viewer: 'practice',
+    title: 'Client · Orchid',
+    shows: { role: 'heading', name: 'Ledger', level: 2 },
+  },
+  {
     route: 'pro-dashboard/session/$appointmentId',
     name: 'session',
     path: '/pro-dashboard/session/{session}',

@@ -10,6 +10,7 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
+import { BillingTabs } from './billing-tabs.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import css from './client-invoices.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -26,6 +27,7 @@ export function ClientInvoices({ zone, action }: { zone: string; action?: ReactN
   }, [pages.length])
   return (
     <Page title="Billing" lead="Invoices to clients" action={action}>
+      <BillingTabs open="invoices" />
       <div className={css.page}>
         {(data || !error) && <InvoiceTotals totals={pages[0]?.totals} />}
         <Card title="Invoices">

@@ -15,7 +15,7 @@ const LISTED = 3
 
 export function BalanceCard() {
   const { id, chart, user } = useOpenedChart()
-  const { due, overdue, open_invoices: open, invoices } = chart.balance
+  const { due, overdue, credit, open_invoices: open, invoices } = chart.balance
   const list = useInfiniteQuery({ ...chartInvoicesQuery(id, true), enabled: open > 0 })
   const shown = list.data?.pages[0]?.invoices.slice(0, LISTED) ?? []
   return (
@@ -33,6 +33,7 @@ export function BalanceCard() {
         <strong>{formatPrice(due)}</strong>
         <span className={css.fine}>
           {due === 0 ? 'Nothing is due.' : overdue > 0 ? `due, of which ${formatPrice(overdue)} is overdue` : 'due'}
+          {credit > 0 && ` ${formatPrice(credit)} is held as credit.`}
         </span>
       </p>
       {open > 0 && (

@@ -1,27 +1,76 @@
-/** What a client owes, and their invoices, the newest first. */
+/** What a client owes, and their invoices, the newest first, or their ledger. */
 import { IconReceipt } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { chartInvoicesQuery } from '#web/data/chart-page/queries.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import { PagedList } from './paged-list.tsx'
 import { SectionLink } from './section-link.tsx'
 import css from './client-page.module.css'
 
+const LedgerView = lazy(async () => ({ default: (await import('./ledger-view.tsx')).LedgerView }))
+
 /** `Row` shows an invoice as every list of invoices does. */
 type BillingSectionProps = {
   open: boolean
+  /** What the address says of the ledger, unread. */
+  search: Record<string, unknown>
   Row: ComponentType<{ invoice: ClientInvoice; zone: string; named?: boolean }>
 }
 
-export function BillingSection({ open, Row }: BillingSectionProps) {
+export function BillingSection({ open, search, Row }: BillingSectionProps) {
+  const { chart } = useOpenedChart()
+  const { due, overdue, credit } = chart.balance
+  const isLedger = search.view === 'ledger'
+  return (
+    <div className={css.sections}>
+      <div className={css.billingHead}>
+        <p className={css.balance} data-late={overdue > 0 || undefined}>
+          <strong>{formatPrice(due)}</strong>
+          <span className={css.fine}>
+            {due === 0 ? 'Nothing is due.' : overdue > 0 ? `due, of which ${formatPrice(overdue)} is overdue` : 'due'}
+            {credit > 0 && ` ${formatPrice(credit)} is held as credit.`}
+          </span>
+        </p>
+        <ViewLink ledger={!isLedger} />
+      </div>
+      {isLedger ? (
+        <Suspense fallback={<LoadingSkeleton shape="list" rows={4} label="Loading the ledger" />}>
+          <LedgerView search={search} />
+        </Suspense>
+      ) : (
+        <Invoices open={open} Row={Row} />
+      )}
+    </div>
+  )
+}
+
+/** The way to the ledger, or back to the invoices. */
+function ViewLink({ ledger }: { ledger: boolean }) {
+  const { id } = useOpenedChart()
+  return (
+    <Link
+      to="/pro-dashboard/patient-charts/$chartId/$section"
+      params={{ chartId: id, section: 'billing' }}
+      search={ledger ? { view: 'ledger' } : {}}
+      replace
+      className={css.more}
+    >
+      {ledger ? 'See the ledger' : 'See the invoices'}
+    </Link>
+  )
+}
+
+function Invoices({ open, Row }: Pick<BillingSectionProps, 'open' | 'Row'>) {
   const { id, chart, user } = useOpenedChart()
   const list = useInfiniteQuery(chartInvoicesQuery(id, open))
-  const { due, overdue, open_invoices, invoices } = chart.balance
+  const { open_invoices, invoices } = chart.balance
   if (invoices === 0)
     return (
       <EmptyState icon={IconReceipt} title="No invoices yet">
@@ -29,37 +78,29 @@ export function BillingSection({ open, Row }: BillingSectionProps) {
       </EmptyState>
     )
   return (
-    <div className={css.sections}>
-      <p className={css.balance} data-late={overdue > 0 || undefined}>
-        <strong>{formatPrice(due)}</strong>
-        <span className={css.fine}>
-          {due === 0 ? 'Nothing is due.' : overdue > 0 ? `due, of which ${formatPrice(overdue)} is overdue` : 'due'}
-        </span>
-      </p>
-      <Card
-        title={open ? 'Unpaid invoices' : 'Invoices'}
-        action={
-          open ? (
-            <SectionLink section="billing">Show all invoices</SectionLink>
-          ) : (
-            open_invoices > 0 && (
-              <SectionLink section="billing" only="open">
-                Only unpaid
-              </SectionLink>
-            )
+    <Card
+      title={open ? 'Unpaid invoices' : 'Invoices'}
+      action={
+        open ? (
+          <SectionLink section="billing">Show all invoices</SectionLink>
+        ) : (
+          open_invoices > 0 && (
+            <SectionLink section="billing" only="open">
+              Only unpaid
+            </SectionLink>
           )
-        }
+        )
+      }
+    >
+      <PagedList
+        list={list}
+        rows={list.data?.pages.map((page) => page.invoices)}
+        keyOf={(invoice) => invoice.invoice_id}
+        nothing="Every invoice is paid."
+        loading="Loading invoices"
       >
-        <PagedList
-          list={list}
-          rows={list.data?.pages.map((page) => page.invoices)}
-          keyOf={(invoice) => invoice.invoice_id}
-          nothing="Every invoice is paid."
-          loading="Loading invoices"
-        >
-          {(invoice) => <Row invoice={invoice} zone={user.timezone} named={false} />}
-        </PagedList>
-      </Card>
-    </div>
+        {(invoice) => <Row invoice={invoice} zone={user.timezone} named={false} />}
+      </PagedList>
+    </Card>
   )
 }

@@ -1,27 +1,45 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { ClientInvoices } from '#web/features/client-invoices/client-invoices.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
-export const Route = createFileRoute('/pro-dashboard/billing')({ ssr: false, component: Billing })
+const PaymentsPage = lazy(async () => ({
+  default: (await import('#web/features/client-invoices/payments-page.tsx')).PaymentsPage,
+}))
+
+/** What the address says of payments. It is read with the page that shows them, which loads by itself. */
+type BillingSearch = { view?: unknown; period?: unknown; from?: unknown; to?: unknown; method?: unknown }
+
+export const Route = createFileRoute('/pro-dashboard/billing')({
+  ssr: false,
+  validateSearch: (search: BillingSearch): BillingSearch => search,
+  component: Billing,
+})
 
 function Billing() {
   const { timezone, role } = useGuardedUser()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const action = role === 'OWNER' && (
+    <ButtonLink
+      to="/pro-dashboard/settings/payments"
+      kind="quiet"
+      icon={<IconAdjustments size={18} stroke={1.5} aria-hidden />}
+    >
+      Payment settings
+    </ButtonLink>
+  )
+  if (search.view !== 'payments') return <ClientInvoices zone={timezone} action={action} />
   return (
-    <ClientInvoices
-      zone={timezone}
-      action={
-        role === 'OWNER' && (
-          <ButtonLink
-            to="/pro-dashboard/settings/payments"
-            kind="quiet"
-            icon={<IconAdjustments size={18} stroke={1.5} aria-hidden />}
-          >
-            Payment settings
-          </ButtonLink>
-        )
-      }
-    />
+    <Suspense>
+      <PaymentsPage
+        zone={timezone}
+        search={search}
+        onSearch={(next) => void navigate({ search: { view: 'payments', ...next }, replace: true, resetScroll: false })}
+        action={action}
+      />
+    </Suspense>
   )
 }

@@ -33,12 +33,21 @@ const InvoiceRow = lazy(async () => ({
   default: (await import('#web/features/client-invoices/invoice-row.tsx')).InvoiceRow,
 }))
 
+/** `view` and the period belong to the ledger, which loads by itself and reads them. */
+type PartSearch = {
+  only?: 'unsigned' | 'open' | undefined
+  view?: unknown
+  period?: unknown
+  from?: unknown
+  to?: unknown
+}
+
 export const Route = createFileRoute('/pro-dashboard/patient-charts/$chartId/$section')({
   ssr: false,
-  validateSearch: (search): { only?: 'unsigned' | 'open' } => {
-    const only = choiceParam(search.only, ['unsigned', 'open'])
-    return only ? { only } : {}
-  },
+  validateSearch: ({ only, ...search }: PartSearch & { only?: unknown }): PartSearch => ({
+    ...search,
+    only: choiceParam(only, ['unsigned', 'open']),
+  }),
   component: Part,
 })
 
@@ -46,7 +55,8 @@ function Part() {
   const { chartId, section: asked } = Route.useParams()
   const user = useGuardedUser()
   const section = sectionOf(asked)
-  const { only } = Route.useSearch()
+  const search = Route.useSearch()
+  const { only } = search
   return (
     <Suspense fallback={<LoadingSkeleton shape="list" rows={4} />}>
       {section === null ? (
@@ -60,7 +70,7 @@ function Part() {
       ) : section === 'notes' ? (
         <NotesSection unsigned={only === 'unsigned'} />
       ) : section === 'billing' ? (
-        <BillingSection open={only === 'open'} Row={InvoiceRow} />
+        <BillingSection open={only === 'open'} search={search} Row={InvoiceRow} />
       ) : (
         <DetailsSection
           Contacts={ContactsCard}
