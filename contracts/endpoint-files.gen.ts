@@ -26,6 +26,7 @@ import * as apiDemoData from '#contracts/api/demo-data'
 import * as apiEmailConfirmation from '#contracts/api/email-confirmation'
 import * as apiEmailPreference from '#contracts/api/email-preference'
 import * as apiGuardians from '#contracts/api/guardians'
+import * as apiHandPayments from '#contracts/api/hand-payments'
 import * as apiHiddenSessions from '#contracts/api/hidden-sessions'
 import * as apiHolds from '#contracts/api/holds'
 import * as apiListings from '#contracts/api/listings'
@@ -99,6 +100,7 @@ export const ENDPOINT_FILES = [
   apiEmailConfirmation,
   apiEmailPreference,
   apiGuardians,
+  apiHandPayments,
   apiHiddenSessions,
   apiHolds,
   apiListings,

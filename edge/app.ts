@@ -55,6 +55,7 @@ import { mountPageContent } from './routes/page-content.ts'
 import { mountPages } from './routes/pages.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
+import { mountHandPayments } from './routes/hand-payments.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountPracticeEnding } from './routes/practice-ending.ts'
 import { mountPracticeExport } from './routes/practice-export.ts'
@@ -130,6 +131,7 @@ mountOwnMoves(app)
 mountReporting(app)
 mountMarketing(app)
 mountPayment(app)
+mountHandPayments(app)
 mountSubscriptions(app)
 mountInvoices(app)
 mountClientPayments(app)

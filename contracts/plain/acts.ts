@@ -126,6 +126,9 @@ const TABLE = {
   'order.follow_try': object({ who: PROCESS }),
   'payment.list': object({ who: STAFF, inArchive: true }),
   'payment.months': object({ who: STAFF, inArchive: true }),
+  'payment.record': object({ who: STAFF }),
+  'payment.take_back': object({ who: STAFF }),
+  'payment.give_back': object({ who: OWNER }),
   'refund.decide': object({ who: OWNER }),
   'refund.follow': object({ who: PROCESS }),
 

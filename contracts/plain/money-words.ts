@@ -20,13 +20,13 @@ export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
  * The accounts of the ledger. `receivable`: what clients owe for what took place or is kept. `cash`: the money that the
- * practice has. `fees`: what it has earned. `credit`: money of clients for which nothing is owed yet, or that goes back.
+ * practice has. `fees`: what it has earned. `written_off`: what of that it does not ask for any more. `credit`: money of clients for which nothing is owed yet, or that goes back.
  */
-export const LEDGER_ACCOUNTS = ['receivable', 'cash', 'fees', 'credit'] as const
+export const LEDGER_ACCOUNTS = ['receivable', 'cash', 'fees', 'written_off', 'credit'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** Why something was posted to the ledger. */
-export const LEDGER_CAUSES = ['charge', 'payment', 'refund', 'refund_failed'] as const
+export const LEDGER_CAUSES = ['charge', 'payment', 'payment_voided', 'refund', 'refund_failed', 'write_off'] as const
 export type LedgerCause = (typeof LEDGER_CAUSES)[number]
 
 /** How money was received: by card through the card provider, or in a way that the practice records by hand. */

@@ -130,6 +130,8 @@ export const refunds = sqliteTable(
     /** Why the practice gave it back, in its own words, and the account that did. Null for what the terms returned. */
     reason: text(),
     recorded_by: text(),
+    /** Whether the client does not owe the amount any more. Otherwise it is to be paid again. */
+    forgives: integer({ mode: 'boolean' }).notNull().default(false),
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
@@ -237,6 +239,7 @@ export const paymentPolicies = [
     card_refund_id: money,
     reason: money,
     recorded_by: keep('identity', 'record'),
+    forgives: money,
     create_at: id,
     modify_at: id,
   }),

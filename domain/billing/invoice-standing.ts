@@ -8,6 +8,8 @@ export type InvoiceFacts = {
   state: 'creating' | 'issued'
   total_minor: number
   paid_minor: number
+  /** What the practice does not ask for any more. */
+  written_off_minor: number
   due_at: Millis
 }
 
@@ -24,6 +26,6 @@ export function dueOfInvoice({
 /** The state of an invoice at `now`. It is overdue a day after its due time, so that the whole due day counts. */
 export function invoiceStanding(invoice: InvoiceFacts, now: Millis): InvoiceStanding {
   if (invoice.state === 'creating') return 'creating'
-  if (invoice.paid_minor >= invoice.total_minor) return 'paid'
+  if (invoice.paid_minor + invoice.written_off_minor >= invoice.total_minor) return 'paid'
   return now > invoice.due_at + DAY ? 'overdue' : 'open'
 }

@@ -2,31 +2,44 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES } from '#contracts/plain/appointment-statuses'
 import { LEDGER_ACCOUNTS, REFUND_OUTCOMES } from '#contracts/plain/money-words'
-import { type Balances, balancesOf, chargeOf, postingsTo } from './ledger.ts'
+import { type Balances, balancesOf, chargeOf, dueOf, postingsTo } from './ledger.ts'
 
 const minor = fc.nat(100_000)
 const facts = fc
-  .record({ charged: minor, received: minor, share: fc.double({ min: 0, max: 1, noNaN: true }) })
-  .map(({ charged, received, share }) => ({ charged, received, returned: Math.round(received * share) }))
+  .record({ charged: minor, received: minor, share: fc.double({ min: 0, max: 1, noNaN: true }), forgiven: minor })
+  .map(({ share, ...known }) => ({ ...known, returned: Math.round(known.received * share) }))
+const NOTHING: Balances = { receivable: 0, cash: 0, fees: 0, written_off: 0, credit: 0 }
 const sumOf = (all: Partial<Balances>) => Object.values(all).reduce((sum, one) => sum + one, 0)
 
 describe('the accounts of an order', () => {
   test('show what is owed, had, earned and held for the client', () => {
-    expect(balancesOf({ charged: 0, received: 0, returned: 0 })).toEqual({ receivable: 0, cash: 0, fees: 0, credit: 0 })
-    expect(balancesOf({ charged: 12_000, received: 0, returned: 0 })).toMatchObject({
+    expect(balancesOf({ charged: 0, received: 0, returned: 0, forgiven: 0 })).toEqual(NOTHING)
+    expect(balancesOf({ charged: 12_000, received: 0, returned: 0, forgiven: 0 })).toMatchObject({
       receivable: 12_000,
       fees: -12_000,
     })
     // Paid before it took place, then taken place.
-    expect(balancesOf({ charged: 0, received: 12_000, returned: 0 })).toMatchObject({ cash: 12_000, credit: -12_000 })
-    expect(balancesOf({ charged: 12_000, received: 12_000, returned: 0 })).toEqual({
+    expect(balancesOf({ charged: 0, received: 12_000, returned: 0, forgiven: 0 })).toMatchObject({
+      cash: 12_000,
+      credit: -12_000,
+    })
+    expect(balancesOf({ charged: 12_000, received: 12_000, returned: 0, forgiven: 0 })).toEqual({
       receivable: 0,
       cash: 12_000,
       fees: -12_000,
+      written_off: 0,
+      credit: 0,
+    })
+    // Half of it given back, and not asked for again.
+    expect(balancesOf({ charged: 12_000, received: 12_000, returned: 6_000, forgiven: 6_000 })).toEqual({
+      receivable: 0,
+      cash: 6_000,
+      fees: -12_000,
+      written_off: 6_000,
       credit: 0,
     })
     // Paid twice, and canceled late with half of the price kept and the rest on its way.
-    expect(balancesOf({ charged: 6_000, received: 24_000, returned: 12_000 })).toMatchObject({
+    expect(balancesOf({ charged: 6_000, received: 24_000, returned: 12_000, forgiven: 0 })).toMatchObject({
       cash: 12_000,
       credit: -6_000,
     })
@@ -35,8 +48,9 @@ describe('the accounts of an order', () => {
   test('always add up to zero, hold what came in without what went back, and owe no more than was charged', () => {
     fc.assert(
       fc.property(facts, (known) => {
-        const { receivable, cash, fees, credit } = balancesOf(known)
-        expect(receivable + cash + fees + credit).toBe(0)
+        const { receivable, cash, fees, written_off, credit } = balancesOf(known)
+        expect(receivable + cash + fees + written_off + credit).toBe(0)
+        expect(written_off).toBeLessThanOrEqual(known.charged)
         expect(cash).toBe(known.received - known.returned)
         expect(fees + known.charged).toBe(0)
         expect(receivable).toBeGreaterThanOrEqual(0)
@@ -50,7 +64,7 @@ describe('the accounts of an order', () => {
   test('reach what they are to show from any history, by postings that each add up to zero', () => {
     fc.assert(
       fc.property(fc.array(facts, { minLength: 1, maxLength: 8 }), (history) => {
-        const booked: Balances = { receivable: 0, cash: 0, fees: 0, credit: 0 }
+        const booked: Balances = { ...NOTHING }
         for (const known of history) {
           const postings = postingsTo(balancesOf(known), booked)
           expect(postings.reduce((sum, posting) => sum + posting.minor, 0)).toBe(0)
@@ -64,7 +78,7 @@ describe('the accounts of an order', () => {
   })
 
   test('have one name each', () => {
-    expect(Object.keys(balancesOf({ charged: 1, received: 2, returned: 1 })).sort()).toEqual(
+    expect(Object.keys(balancesOf({ charged: 1, received: 2, returned: 1, forgiven: 0 })).sort()).toEqual(
       [...LEDGER_ACCOUNTS].sort(),
     )
   })
@@ -73,17 +87,25 @@ describe('the accounts of an order', () => {
 describe('what is owed for a place', () => {
   const PRICE = 12_000
   const place = { status: 'confirmed', is_sample: false, refund_outcome: null, refund_minor: null } as const
+  const paid = { amount: PRICE, received: PRICE, returned: 0, pending: 0, forgiven: 0 }
+  const charged = (...about: Parameters<typeof chargeOf>) => chargeOf(...about).charged
 
   test('is its price once it took place, and what is kept once it was canceled', () => {
-    expect(chargeOf(place, PRICE)).toBe(0)
-    expect(chargeOf({ ...place, status: 'completed' }, PRICE)).toBe(PRICE)
-    expect(chargeOf({ ...place, status: 'completed', is_sample: true }, PRICE)).toBe(0)
+    expect(charged(place, paid)).toBe(0)
+    expect(charged({ ...place, status: 'completed' }, { ...paid, received: 0 })).toBe(PRICE)
+    expect(charged({ ...place, status: 'completed', is_sample: true }, paid)).toBe(0)
     const late = { ...place, status: 'cancelled_patient' } as const
-    expect(chargeOf(late, PRICE)).toBe(0)
-    expect(chargeOf({ ...late, refund_outcome: 'none', refund_minor: 0 }, PRICE)).toBe(PRICE)
-    expect(chargeOf({ ...late, refund_outcome: 'part', refund_minor: 4_000 }, PRICE)).toBe(8_000)
-    expect(chargeOf({ ...late, refund_outcome: 'full', refund_minor: PRICE }, PRICE)).toBe(0)
-    expect(chargeOf({ ...late, refund_outcome: 'undecided', refund_minor: 0 }, PRICE)).toBe(0)
+    expect(charged(late, paid)).toBe(0)
+    expect(charged({ ...late, refund_outcome: 'none', refund_minor: 0 }, paid)).toBe(PRICE)
+    expect(charged({ ...late, refund_outcome: 'part', refund_minor: 4_000 }, { ...paid, pending: 4_000 })).toBe(8_000)
+    expect(charged({ ...late, refund_outcome: 'full', refund_minor: PRICE }, { ...paid, pending: PRICE })).toBe(0)
+    expect(charged({ ...late, refund_outcome: 'undecided', refund_minor: 0 }, paid)).toBe(0)
+  })
+
+  test('is no more than is here once it was canceled, whatever was forgiven before', () => {
+    const late = { ...place, status: 'cancelled_patient', refund_outcome: 'none', refund_minor: 0 } as const
+    expect(chargeOf(late, { ...paid, received: 5_000 })).toEqual({ charged: 5_000, forgiven: 0 })
+    expect(chargeOf(late, { ...paid, returned: 2_000, forgiven: 2_000 })).toEqual({ charged: 10_000, forgiven: 0 })
   })
 
   test('is never negative and never more than the price', () => {
@@ -94,11 +116,19 @@ describe('what is owed for a place', () => {
       refund_minor: fc.constantFrom(null, 0, 1, PRICE, PRICE + 1),
     })
     fc.assert(
-      fc.property(any, (row) => {
-        const owed = chargeOf(row, PRICE)
+      fc.property(any, fc.nat(2 * PRICE), (row, received) => {
+        const owed = charged(row, { ...paid, received })
         expect(owed).toBeGreaterThanOrEqual(0)
         expect(owed).toBeLessThanOrEqual(PRICE)
       }),
     )
+  })
+
+  test('is due without what stays of what was received and what is forgiven', () => {
+    expect(dueOf({ ...paid, received: 0 })).toBe(PRICE)
+    expect(dueOf({ ...paid, received: 5_000 })).toBe(7_000)
+    expect(dueOf({ ...paid, pending: 5_000 })).toBe(5_000)
+    expect(dueOf({ ...paid, returned: 5_000, forgiven: 5_000 })).toBe(0)
+    expect(dueOf({ ...paid, received: 2 * PRICE })).toBe(0)
   })
 })

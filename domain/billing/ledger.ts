@@ -8,8 +8,11 @@ export type Balances = Record<LedgerAccount, number>
 /** An amount for one account. A debit is positive. */
 export type Posting = { account: LedgerAccount; minor: number }
 
-/** What is known of an order's money in minor units: what is owed, what was received, and what of that went back. */
-export type OrderFacts = { charged: number; received: number; returned: number }
+/**
+ * What is known of an order's money in minor units: what is charged, what was received, what of that went back, and what
+ * the practice does not ask for any more.
+ */
+export type OrderFacts = { charged: number; received: number; returned: number; forgiven: number }
 
 /** What a row of a session says about what is owed for it. */
 export type ChargeFacts = {
@@ -19,26 +22,41 @@ export type ChargeFacts = {
   refund_minor: number | null
 }
 
+/** How the amount of an order stands (minor units). `pending`: what is on its way back. */
+export type OrderStanding = { amount: number; received: number; returned: number; pending: number; forgiven: number }
+
+/** What stays of what was received for an order (minor units): what is on its way back does not. */
+export const staysOf = ({ received, returned, pending }: OrderStanding): number => received - returned - pending
+
+/** What is still to be paid of an order (minor units). */
+export const dueOf = (standing: OrderStanding): number =>
+  Math.max(0, standing.amount - standing.forgiven - staysOf(standing))
+
 /**
- * What is owed for a place (minor units): its amount once the session took place, and what the terms or the practice keep
- * of a payment once it was canceled. A payment before that is the client's credit, and so is one about which the practice
- * has to decide.
+ * What is charged for a place, and what of that is not asked for any more (minor units): its amount once the session took
+ * place, and what the terms or the practice keep of a payment once it was canceled. A payment before that is the client's
+ * credit, and so is one about which the practice has to decide.
  */
 export function chargeOf(
   { status, is_sample, refund_outcome, refund_minor }: ChargeFacts,
-  amount_minor: number,
-): number {
-  if (is_sample) return 0
-  if (status === 'completed') return amount_minor
-  const keeps = isCancelled(status) && (refund_outcome === 'none' || refund_outcome === 'part')
-  return keeps ? Math.max(0, amount_minor - (refund_minor ?? 0)) : 0
+  standing: OrderStanding,
+): Pick<OrderFacts, 'charged' | 'forgiven'> {
+  if (is_sample) return { charged: 0, forgiven: 0 }
+  if (!isCancelled(status))
+    return { charged: status === 'completed' ? standing.amount : 0, forgiven: standing.forgiven }
+  const keeps = refund_outcome === 'none' || refund_outcome === 'part'
+  // A practice keeps no more than it has: of a session that was paid in part, the part.
+  const most = Math.min(standing.amount - (refund_minor ?? 0), staysOf(standing))
+  return { charged: keeps ? Math.max(0, most) : 0, forgiven: 0 }
 }
 
 /** What the accounts of an order are to show: money pays what is owed, and what is left of it is credit. */
-export function balancesOf({ charged, received, returned }: OrderFacts): Balances {
+export function balancesOf({ charged, received, returned, forgiven }: OrderFacts): Balances {
   const cash = received - returned
-  const settled = Math.min(charged, Math.max(0, cash))
-  return { receivable: charged - settled, cash, fees: -charged || 0, credit: settled - cash }
+  const written_off = Math.min(charged, forgiven)
+  const owed = charged - written_off
+  const settled = Math.min(owed, Math.max(0, cash))
+  return { receivable: owed - settled, cash, fees: -charged || 0, written_off, credit: settled - cash }
 }
 
 /** The postings that lead from what is booked to what the accounts are to show. None when they show it. */

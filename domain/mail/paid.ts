@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sessionMail } from './kind.ts'
 import { byReader, sayReplies, sessionFields, timeAndPerson, what } from './session-fields.ts'
 
-/** A session that was booked without a payment was paid by card. The payer gets a receipt; `link` opens their payments. */
+/** A session that was booked without a payment was paid later, by card or by hand. The payer gets a receipt; `link` opens their payments. */
 export const paid = sessionMail({
   fields: z.object(sessionFields),
   readers: 'payer',
@@ -16,8 +16,8 @@ export const paid = sessionMail({
     paragraphs: [
       byReader(
         session,
-        'Thank you. Your card payment for the session below has arrived.',
-        (name) => `Thank you. Your card payment for ${name}’s session has arrived.`,
+        'Thank you. Your payment for the session below has arrived.',
+        (name) => `Thank you. Your payment for ${name}’s session has arrived.`,
       ),
     ],
     facts: [

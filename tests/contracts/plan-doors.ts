@@ -57,6 +57,9 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'get_mail_settings',
     'put_mail_settings',
     'decide_refund',
+    'record_payment',
+    'take_back_payment',
+    'refund_payment',
   ],
   'patient-charts or ai-patient-chart': [
     'patient_chart',

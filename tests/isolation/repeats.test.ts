@@ -37,9 +37,13 @@ const ELSEWHERE = [
   'confirm_second_factor',
   'renew_recovery_codes',
   'turn_off_second_factor',
-  // Tested with the card provider in durable-objects/payments (pay-order.test.ts, cancellation.test.ts).
+  // Tested with the card provider in durable-objects/payments (pay-order.test.ts, cancellation.test.ts,
+  // hand-payments.test.ts).
   'pay_appointment',
   'decide_refund',
+  'record_payment',
+  'take_back_payment',
+  'refund_payment',
   // These call the card provider (edge/subscriptions.test.ts).
   'checkout_subscription',
   'cancel_subscription',

@@ -47,6 +47,8 @@ const OF_SCHEDULERS = [
   'list_client_payments',
   'read_money_by_month',
   'read_patient_chart_ledger',
+  'record_payment',
+  'take_back_payment',
   'read_todo',
   'send_mail_again',
   'get_practice_terms',

@@ -26,6 +26,7 @@ import type * as demoData from '#contracts/api/demo-data'
 import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as emailPreference from '#contracts/api/email-preference'
 import type * as guardians from '#contracts/api/guardians'
+import type * as handPayments from '#contracts/api/hand-payments'
 import type * as hiddenSessions from '#contracts/api/hidden-sessions'
 import type * as holds from '#contracts/api/holds'
 import type * as listings from '#contracts/api/listings'
@@ -182,6 +183,9 @@ export const resendGuardianInvitation: EndpointRow<typeof guardians.resendGuardi
 export const revokeGuardianInvitation: EndpointRow<typeof guardians.revokeGuardianInvitation> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardian_invitations/:invitation_id' }
 export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuardian> = { method: 'POST', path: '/api/users/v1/minors/switch_back_to_guardian' }
 export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
+export const recordPayment: EndpointRow<typeof handPayments.recordPayment> = { method: 'POST', path: '/api/scheduler/v1/client_payments', idempotent: true }
+export const refundPayment: EndpointRow<typeof handPayments.refundPayment> = { method: 'POST', path: '/api/scheduler/v1/client_payments/:payment_id/refund', idempotent: true }
+export const takeBackPayment: EndpointRow<typeof handPayments.takeBackPayment> = { method: 'POST', path: '/api/scheduler/v1/client_payments/:payment_id/take_back', idempotent: true }
 export const clientHiding: EndpointRow<typeof hiddenSessions.clientHiding> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
 export const hideFromGuardians: EndpointRow<typeof hiddenSessions.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
 export const booksAvailability: EndpointRow<typeof holds.booksAvailability> = { method: 'POST', path: '/api/scheduler/v1/timeslot_patient/books_availability', idempotent: true }

@@ -16,7 +16,10 @@ const refundsIn = (...states: RefundRow['state'][]) =>
   sql`(SELECT coalesce(sum(${refunds.amount_minor}), 0) FROM ${refunds}
     WHERE ${refunds.payment_id} = ${payments.id} AND ${inArray(refunds.state, states)})`
 
-/** What was received for the order `id`, what of that went back, and what is on its way back; minor units per currency. */
+/**
+ * What was received for the order `id`, what of that went back, what is on its way back, and what of both the client does
+ * not owe any more; minor units per currency. Payments that were taken back do not count.
+ */
 export const movedOfOrder = prepared((db: PracticeDatabase) =>
   db
     .select({
@@ -24,9 +27,13 @@ export const movedOfOrder = prepared((db: PracticeDatabase) =>
       received: sumOf(sql`${payments.amount_minor}`),
       returned: sumOf(refundsIn('done')),
       pending: sumOf(refundsIn('pending')),
+      forgiven: sumOf(
+        sql`(SELECT coalesce(sum(${refunds.amount_minor}), 0) FROM ${refunds}
+          WHERE ${refunds.payment_id} = ${payments.id} AND ${refunds.forgives} AND ${inArray(refunds.state, ['pending', 'done'])})`,
+      ),
     })
     .from(payments)
-    .where(eq(payments.order_id, sql.placeholder('id')))
+    .where(and(eq(payments.order_id, sql.placeholder('id')), isNull(payments.voided_at)))
     .groupBy(payments.currency)
     .prepare(),
 )
@@ -82,7 +89,7 @@ export function paymentsOfAccount(db: PracticeDatabase, asked: AskedAccount, lim
     .from(appointment_people)
     .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
     .innerJoin(payments, eq(payments.appointment_id, appointments.id))
-    .where(ofAccount(asked))
+    .where(and(ofAccount(asked), isNull(payments.voided_at)))
     .orderBy(desc(payments.id))
     .limit(limit)
     .all()
@@ -133,7 +140,7 @@ export function returnableOf(db: PracticeDatabase, appointmentId: string): { pay
   return db
     .select({ payment: payments, left })
     .from(payments)
-    .where(and(eq(payments.appointment_id, appointmentId), sql`${left} > 0`))
+    .where(and(eq(payments.appointment_id, appointmentId), isNull(payments.voided_at), sql`${left} > 0`))
     .orderBy(asc(payments.id))
     .all()
 }

@@ -23,6 +23,15 @@ export const orderByAppointment = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
+/** The order of the invoice `id` that belongs to no session. */
+export const orderOfInvoice = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.invoice_id, sql.placeholder('id')))
+    .prepare(),
+)
+
 /** The order `id`. */
 export const orderById = prepared((db: PracticeDatabase) =>
   db

@@ -2,7 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { holds } from '#db/practice/schema-holds'
 import { checkouts, order_pages, payments, provider_events } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
@@ -62,9 +62,14 @@ export function forgetEvents(db: PracticeDatabase, before: Millis): void {
   db.delete(provider_events).where(lt(provider_events.at, before)).run()
 }
 
-/** The payments for a session, the oldest first. */
+/** The payments for a session, the oldest first, without those that were taken back. */
 export function paymentsOfSession(db: PracticeDatabase, appointmentId: string): PaymentRow[] {
-  return db.select().from(payments).where(eq(payments.appointment_id, appointmentId)).orderBy(asc(payments.id)).all()
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.appointment_id, appointmentId), isNull(payments.voided_at)))
+    .orderBy(asc(payments.id))
+    .all()
 }
 
 /** The hosted page of an order without a hold. */

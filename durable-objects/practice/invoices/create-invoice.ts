@@ -6,7 +6,7 @@ import { invoices } from '#db/practice/schema-invoices'
 import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
-import { coveredOf, staysOf } from '../ledger/post-order.ts'
+import { coveredOf, standingOf } from '../ledger/post-order.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, legalName, patientRow } from '../charts/chart-rows.ts'
@@ -68,7 +68,7 @@ export function createInvoice(
     line_text: session.type_label,
     line_detail: `${dayOnPaper(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
     total_minor: total.minor,
-    paid_minor: coveredOf(total.minor, staysOf(store, order)),
+    ...coveredOf(total.minor, standingOf(store, order)),
     currency: total.currency,
     issued_at: store.now,
     pdf_key: null,
@@ -78,7 +78,6 @@ export function createInvoice(
     chart_id: null,
     patient_user_id: null,
     tax_minor: 0,
-    written_off_minor: 0,
     note: null,
     voided_at: null,
     reminded_at: null,
@@ -93,7 +92,7 @@ export function createInvoice(
  * The account that pays for a session: the one whose checkout booked it, otherwise the client's; null when the client
  * has none.
  */
-function payerOf(store: PracticeStore, session: AppointmentRow): string | null {
+export function payerOf(store: PracticeStore, session: AppointmentRow): string | null {
   const hold = session.hold_id === null ? undefined : holdById(store.db).get({ id: session.hold_id })
   if (hold) return hold.billing_user_id ?? hold.user_id
   return patientRow(store, session.patient_user_id).linked_user_id

@@ -2,9 +2,11 @@ import type { LedgerCause } from '#contracts/plain/money-words'
 import { changeInvoice, invoiceOf } from '#db/practice/queries/invoices'
 import { bookedOfOrder, movedOfOrder } from '#db/practice/queries/ledger'
 import type { appointments } from '#db/practice/schema-appointments'
+import type { invoices } from '#db/practice/schema-invoices'
 import { ledger } from '#db/practice/schema-payments'
-import { type Balances, balancesOf, chargeOf, postingsTo } from '#domain/billing/ledger'
+import { type Balances, balancesOf, chargeOf, type OrderStanding, postingsTo, staysOf } from '#domain/billing/ledger'
 import { isCancelled } from '#domain/scheduling/status'
+import type { Millis } from '#kernel/clock'
 import { amountOf, type Order } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -17,18 +19,20 @@ export type PostedPlace = Pick<
   'id' | 'status' | 'is_sample' | 'paid' | 'refund_outcome' | 'refund_minor'
 >
 
+/** Why something is posted, and for which time (ms) it counts: that of the transaction, or when money was received. */
+export type PostingCause = { cause: LedgerCause; at?: Millis }
+
 /**
  * Posts what has changed about the money of an order, and brings its invoice up to date. `place` is the appointment that
- * is paid with it; null for money that booked none. Returns whether the place is paid: what stays here covers its amount.
- * A canceled place stays what it was.
+ * is paid with it; null for money that booked none. Returns whether the place is paid: what stays here covers what is asked
+ * for it. A canceled place stays what it was.
  */
 export function postOrder(
   store: PracticeStore,
   order: Order,
   place: PostedPlace | null,
-  cause: LedgerCause,
+  { cause, at = store.now }: PostingCause,
 ): { paid: boolean } {
-  const { minor: amount, currency: own } = amountOf(order)
   const moved = new Map(
     movedOfOrder(store.db)
       .all({ id: order.id })
@@ -37,17 +41,20 @@ export function postOrder(
   const booked = new Map<string, Partial<Balances>>()
   for (const { currency, account, minor } of bookedOfOrder(store.db).all({ id: order.id }))
     booked.set(currency, { ...booked.get(currency), [account]: minor })
-  for (const currency of new Set([own, ...moved.keys(), ...booked.keys()])) {
+  const standing = standingIn(order, moved.get(order.currency))
+  const stays = staysOf(standing)
+  for (const currency of new Set([order.currency, ...moved.keys(), ...booked.keys()])) {
     const { received = 0, returned = 0 } = moved.get(currency) ?? {}
-    const charged = place && currency === own ? chargeOf(place, amount) : 0
-    const postings = postingsTo(balancesOf({ charged, received, returned }), booked.get(currency) ?? {})
+    const isOwn = currency === order.currency
+    const charge = place && isOwn ? chargeOf(place, standing) : { charged: 0, forgiven: 0 }
+    const postings = postingsTo(balancesOf({ ...charge, received, returned }), booked.get(currency) ?? {})
     if (postings.length === 0) continue
     const entry = store.newId('led')
     for (const { account, minor } of postings)
       store.insert(ledger, {
         id: `${entry}-${account}`,
         entry,
-        at: store.now,
+        at,
         cause,
         order_id: order.id,
         appointment_id: place?.id ?? null,
@@ -56,27 +63,41 @@ export function postOrder(
         currency,
       })
   }
-  const { received = 0, returned = 0, pending = 0 } = moved.get(own) ?? {}
-  const stays = received - returned - pending
-  if (place && cause !== 'charge') coverInvoice(store, place.id, stays)
-  const paid = !place || isCancelled(place.status) || received === 0 ? (place?.paid ?? false) : stays >= amount
-  return { paid }
+  const invoice = place && cause !== 'charge' ? invoiceOf(store.db, place.id) : undefined
+  if (invoice) coverInvoice(store, invoice, standing)
+  const isAsBefore = !place || isCancelled(place.status) || (standing.received === 0 && !SETTLING.has(cause))
+  return { paid: isAsBefore ? (place?.paid ?? false) : stays >= standing.amount - standing.forgiven }
 }
 
-/** What of an invoice is paid (minor units), when so much stays of what was received for its session. */
-export const coveredOf = (total_minor: number, stays: number): number => Math.max(0, Math.min(total_minor, stays))
+/** Causes after which a place can be paid, or not, though no money is here. */
+const SETTLING = new Set<LedgerCause>(['payment_voided', 'write_off'])
 
-function coverInvoice(store: PracticeStore, appointmentId: string, stays: number): void {
-  const invoice = invoiceOf(store.db, appointmentId)
-  if (!invoice) return
-  const paid_minor = coveredOf(invoice.total_minor, stays)
-  if (paid_minor !== invoice.paid_minor) changeInvoice(store.db, invoice.id, { paid_minor })
+/** What of an invoice is paid and what is not asked for (minor units), as the money of its order stands. */
+export function coveredOf(
+  total_minor: number,
+  standing: OrderStanding,
+): Pick<typeof invoices.$inferSelect, 'paid_minor' | 'written_off_minor'> {
+  const paid_minor = Math.max(0, Math.min(total_minor, staysOf(standing)))
+  return { paid_minor, written_off_minor: Math.min(total_minor - paid_minor, standing.forgiven) }
 }
 
-/** What stays of what was received for an order, in its currency (minor units). */
-export function staysOf(store: PracticeStore, order: Order): number {
-  const own = movedOfOrder(store.db)
-    .all({ id: order.id })
-    .find(({ currency }) => currency === order.currency)
-  return own ? own.received - own.returned - own.pending : 0
+function coverInvoice(store: PracticeStore, invoice: typeof invoices.$inferSelect, standing: OrderStanding): void {
+  const covered = coveredOf(invoice.total_minor, standing)
+  if (covered.paid_minor !== invoice.paid_minor || covered.written_off_minor !== invoice.written_off_minor)
+    changeInvoice(store.db, invoice.id, covered)
+}
+
+/** How the amount of an order stands, in its currency. */
+export function standingOf(store: PracticeStore, order: Order): OrderStanding {
+  const moved = movedOfOrder(store.db).all({ id: order.id })
+  return standingIn(
+    order,
+    moved.find(({ currency }) => currency === order.currency),
+  )
+}
+
+function standingIn(order: Order, moved: Partial<Omit<OrderStanding, 'amount'>> = {}): OrderStanding {
+  const { received = 0, returned = 0, pending = 0, forgiven = 0 } = moved
+  const amount = amountOf(order).minor
+  return { amount, received, returned, pending, forgiven: Math.min(amount, forgiven + order.written_off_minor) }
 }

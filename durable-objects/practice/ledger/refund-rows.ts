@@ -7,32 +7,44 @@ import type { PracticeStore } from '../store/practice-store.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
+/** Why a person of the practice gives money back, and whether the client does not owe it any more. */
+export type GivenBack = Pick<RefundRow, 'reason' | 'recorded_by' | 'forgives'>
+
+const BY_TERMS: GivenBack = { reason: null, recorded_by: null, forgives: false }
+
 /**
  * Begins to return an amount of a payment (minor units). The card provider is asked after the commit, with the key of the
- * row, so that repeated calls refund it once.
+ * row, so that repeated calls refund it once. Money that came by hand also goes back by hand, which is only recorded.
  */
-export function openRefund(store: PracticeStore, payment: PaymentRow, amount_minor: number): void {
+export function openRefund(
+  store: PracticeStore,
+  payment: PaymentRow,
+  amount_minor: number,
+  given: GivenBack = BY_TERMS,
+): string {
   const id = store.newId('rfd')
+  const isByCard = payment.method === 'card'
   store.insert(refunds, {
     id,
     payment_id: payment.id,
     amount_minor,
     currency: payment.currency,
-    state: 'pending',
+    state: isByCard ? 'pending' : 'done',
     card_key: `refund/${id}`,
     card_refund_id: null,
-    reason: null,
-    recorded_by: null,
+    ...given,
     create_at: store.now,
     modify_at: store.now,
   })
   mirror(store, payment.id)
-  store.outbox({
-    lane: 'refunds',
-    entity: ENTITIES.payment(payment.id),
-    event: 'payment.refund.v1',
-    payload: { payment_id: payment.id },
-  })
+  if (isByCard)
+    store.outbox({
+      lane: 'refunds',
+      entity: ENTITIES.payment(payment.id),
+      event: 'payment.refund.v1',
+      payload: { payment_id: payment.id },
+    })
+  return id
 }
 
 /** Records how a refund ended at the card provider. */

@@ -2,12 +2,14 @@ import type { RefundOutcome } from '#contracts/plain/money-words'
 import { returnableOf } from '#db/practice/queries/ledger'
 import { pageOf } from '#db/practice/queries/payments'
 import type { appointments } from '#db/practice/schema-appointments'
+import { staysOf } from '#domain/billing/ledger'
 import { type EndedBy, lateFee, refundOf } from '#domain/billing/cancellation'
 import { termsOf } from '../terms/term-rows.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { orderOfAppointment } from '../orders/order-rows.ts'
-import { openRefund } from './refund-rows.ts'
+import { standingOf } from './post-order.ts'
+import { type GivenBack, openRefund } from './refund-rows.ts'
 
 type SessionRow = typeof appointments.$inferSelect
 
@@ -28,26 +30,37 @@ export function feeNow(session: SessionRow, now: number): number | null {
 export function refundOfCancellation(store: PracticeStore, session: SessionRow, by: EndedBy): RefundColumns {
   const order = orderOfAppointment(store, session)
   if (order && pageOf(store.db, order.id)?.state === 'open') closeSoon(store, order.id)
-  if (!session.paid || session.price_minor === 0) return {}
+  if (session.price_minor === 0) return {}
+  // Of a session that was paid in part, no terms say what is to go back.
+  if (!session.paid) return order && staysOf(standingOf(store, order)) > 0 ? UNDECIDED : {}
   const { outcome, refund_minor } = refundOf(by, session, termsOf(session), store.now)
   if (refund_minor === 0) return { refund_outcome: outcome, refund_minor }
+  // Money that came by hand can only go back by hand.
+  if (returnableOf(store.db, session.id).some(({ payment }) => payment.method !== 'card')) return UNDECIDED
   return beginRefund(store, session, refund_minor)
 }
 
+const UNDECIDED = { refund_outcome: 'undecided', refund_minor: 0 } as const satisfies RefundColumns
+
 /**
- * Begins to return an amount of what was paid for a session. Without a payment of the card provider there is nothing
- * that could be returned, so the practice has to decide.
+ * Begins to return an amount of what was paid for a session, and records at once what goes back by hand. Without a payment
+ * there is nothing that could be returned, so the practice has to decide. Whoever returns also settles the money.
  */
-export function beginRefund(store: PracticeStore, session: SessionRow, refund_minor: number): RefundColumns {
+export function beginRefund(
+  store: PracticeStore,
+  session: SessionRow,
+  refund_minor: number,
+  given?: GivenBack,
+): RefundColumns {
   const found = returnableOf(store.db, session.id)
   const all = found.reduce((sum, { left }) => sum + left, 0)
-  if (all === 0) return { refund_outcome: 'undecided', refund_minor: 0 }
+  if (all === 0) return UNDECIDED
   let rest = Math.min(refund_minor, all)
   for (const { payment, left } of found) {
     if (rest === 0) break
     const amount = Math.min(rest, left)
     rest -= amount
-    openRefund(store, payment, amount)
+    openRefund(store, payment, amount, given)
     store.audit({
       action: 'payment.return',
       category: 'payment',

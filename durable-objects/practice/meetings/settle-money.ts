@@ -1,7 +1,6 @@
-import type { LedgerCause } from '#contracts/plain/money-words'
 import { appointmentById } from '#db/practice/queries/appointments'
 import { orderById } from '#db/practice/queries/orders'
-import { postOrder } from '../ledger/post-order.ts'
+import { type PostingCause, postOrder } from '../ledger/post-order.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentFacts, changeAppointment } from './write-appointment.ts'
 
@@ -12,13 +11,13 @@ import { type AppointmentFacts, changeAppointment } from './write-appointment.ts
 export function settleMoney(
   store: PracticeStore,
   { order_id, appointment_id }: { order_id: string; appointment_id: string | null },
-  cause: Exclude<LedgerCause, 'charge'>,
+  why: PostingCause,
   facts: AppointmentFacts = {},
 ): void {
   const order = orderById(store.db).get({ id: order_id })
   if (!order) throw new Error('the order of a payment is missing')
   const row = appointment_id === null ? undefined : appointmentById(store.db).get({ id: appointment_id })
-  const { paid } = postOrder(store, order, row ? { ...row, ...facts } : null, cause)
+  const { paid } = postOrder(store, order, row ? { ...row, ...facts } : null, why)
   if (!row) return
   const change = paid === row.paid ? facts : { ...facts, paid }
   if (Object.keys(change).length > 0) changeAppointment(store, row.id, change)

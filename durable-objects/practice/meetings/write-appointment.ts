@@ -177,7 +177,7 @@ const CHARGED = new Set<keyof typeof NEWS>([
 /** Posts what is owed for a place by now. A free one, and a sample, have nothing to post. */
 function charge(store: PracticeStore, place: AppointmentRow): void {
   const order = place.is_sample || place.price_minor === 0 ? undefined : orderOfAppointment(store, place)
-  if (order) postOrder(store, order, place, 'charge')
+  if (order) postOrder(store, order, place, { cause: 'charge' })
 }
 
 /**

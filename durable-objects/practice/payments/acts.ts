@@ -3,8 +3,11 @@ import { beginCheckout } from './begin-checkout.ts'
 import { decideRefund } from './decide-refund.ts'
 import { followRefund } from './follow-refund.ts'
 import { payOrder } from './pay-order.ts'
+import { recordPayment } from './record-payment.ts'
+import { refundPayment } from './refund-payment.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { followTry, settleOrder } from './settle-order.ts'
+import { takeBackPayment } from './take-back-payment.ts'
 
 /** The acts by which members pay for sessions, and by which money goes back. */
 export const paymentActs = [
@@ -13,6 +16,11 @@ export const paymentActs = [
   longAct('order.pay', payOrder),
   act('order.settle', settleOrder, ({ order_id }) => order_id),
   act('order.follow_try', followTry, ({ order_id }) => order_id),
+  longAct('payment.record', recordPayment, ({ about }) =>
+    'invoice_id' in about ? about.invoice_id : about.appointment_id,
+  ),
+  act('payment.take_back', takeBackPayment),
+  act('payment.give_back', refundPayment),
   act('refund.decide', decideRefund),
   act('refund.follow', followRefund, ({ refund_id }) => refund_id),
 ] as const

@@ -1,6 +1,10 @@
 import type { RefundChoice } from '#contracts/plain/money-words'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
+import { isReturning } from '#db/practice/queries/ledger'
+import { settleMoney } from '../meetings/settle-money.ts'
+import { orderOfAppointment } from '../orders/order-rows.ts'
+import { staffHere } from '../store/rights.ts'
 import { changeOnPurpose } from '../meetings/write-appointment.ts'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { appointmentView } from '../appointments/appointment-view.ts'
@@ -15,7 +19,17 @@ import type { PracticeStore } from '../store/practice-store.ts'
 export function decideRefund(store: PracticeStore, id: string, choice: RefundChoice): AppointmentWire {
   const row = appointmentRow(store, id)
   store.once(() => {
-    changeOnPurpose(store, row, decision(store, row, choice), { category: 'payment', reason: choice })
+    const decided = decision(store, row, choice)
+    changeOnPurpose(store, row, decided, { category: 'payment', reason: choice })
+    const order = orderOfAppointment(store, row)
+    // What goes back by hand is back by now.
+    if (order && choice === 'refund')
+      settleMoney(
+        store,
+        { order_id: order.id, appointment_id: id },
+        { cause: 'refund' },
+        isReturning(store.db, id) ? {} : { refunded_at: store.now },
+      )
     return { id }
   })
   return appointmentView(store, appointmentRow(store, id), 'staff')
@@ -27,8 +41,9 @@ function decision(store: PracticeStore, row: AppointmentRow, choice: RefundChoic
     return { refund_outcome: 'none', refund_minor: 0 }
   }
   if (row.refund_outcome !== 'undecided' && row.refund_outcome !== 'none') throw new Refusal('wrong_state')
-  const begun = beginRefund(store, row, row.price_minor)
+  const by = staffHere(store).user_id
+  const begun = beginRefund(store, row, row.price_minor, { reason: null, recorded_by: by, forgives: false })
   if (begun.refund_outcome === 'undecided')
-    throw new Refusal('wrong_state', 'This session was not paid by card here, so it cannot be refunded here.')
+    throw new Refusal('wrong_state', 'Nothing is here for this session that could be refunded.')
   return begun
 }

@@ -75,7 +75,7 @@ export function noteRefunded(store: PracticeStore, refundId: string, card_refund
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
   const isBack =
     session?.refunded_at === null && REFUNDED.includes(session.refund_outcome) && !isReturning(store.db, session.id)
-  settleMoney(store, payment, 'refund', isBack ? { refunded_at: store.now } : {})
+  settleMoney(store, payment, { cause: 'refund' }, isBack ? { refunded_at: store.now } : {})
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id })
 }
 

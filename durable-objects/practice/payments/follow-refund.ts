@@ -41,7 +41,7 @@ export function followRefund(store: PracticeStore, event: RefundEvent): 'done' |
   settleMoney(
     store,
     payment,
-    'refund_failed',
+    { cause: 'refund_failed' },
     isOfSession ? { refund_outcome: 'undecided', refund_minor: 0, refunded_at: null } : {},
   )
   return 'done'

@@ -1,9 +1,11 @@
 import { Refusal } from '#contracts/errors'
 import type { OrderPageRequest } from '#contracts/internal/effects'
 import { changePage, pageOf, putPage } from '#db/practice/queries/payments'
+import { dueOf } from '#domain/billing/ledger'
 import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow, findAppointment } from '../appointments/appointment-rows.ts'
+import { standingOf } from '../ledger/post-order.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { ActCall } from '../store/ActCall.ts'
@@ -81,7 +83,7 @@ function planPage(store: PracticeStore, session: AppointmentRow): Plan {
   const order = orderOfAppointment(store, session)
   if (!order || amountOf(order).minor === 0 || session.is_sample)
     throw new Refusal('wrong_state', 'There is nothing to pay for this session.')
-  const due = amountOf(order)
+  const due = { minor: dueOf(standingOf(store, order)), currency: order.currency }
   const order_id = order.id
   const billing_user_id = payerOf(store.ctx.actor)
   const known = pageOf(store.db, order_id)

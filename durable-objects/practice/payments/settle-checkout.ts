@@ -65,7 +65,7 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
     if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')
     openRefund(store, payment, payment.amount_minor)
   }
-  settleMoney(store, payment, 'payment')
+  settleMoney(store, payment, { cause: 'payment' })
   store.audit({ action: booksSession ? 'payment.receive' : 'payment.return', category: 'payment', object: payment.id })
   return 'done'
 }

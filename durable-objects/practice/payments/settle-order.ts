@@ -1,5 +1,6 @@
 import { orderById } from '#db/practice/queries/orders'
 import { changePage, pageOf, paymentOfIntent } from '#db/practice/queries/payments'
+import { dueOf } from '#domain/billing/ledger'
 import type { PaymentTry } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
 import { type Millis, SECOND } from '#kernel/clock'
@@ -8,6 +9,7 @@ import { type AppointmentRow, storedAppointment } from '../appointments/appointm
 import { announceMail } from '../mails/mail-rows.ts'
 import { writeMail } from '../mails/write-mail.ts'
 import { amountOf } from '../orders/order-rows.ts'
+import { standingOf } from '../ledger/post-order.ts'
 import { openRefund } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -76,7 +78,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   }
   if (!event.payment_intent) return 'ignored'
   if (paymentOfIntent(store.db, event.payment_intent)) return 'repeat'
-  const due = amountOf(order)
+  const due = { ...amountOf(order), minor: dueOf(standingOf(store, order)) }
   const isOwed =
     !session.paid && !isCancelled(session.status) && event.amount_minor === due.minor && event.currency === due.currency
   const payment = writePayment(
@@ -93,7 +95,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   if (event.session_id === null || event.session_id === page.session_id || isOwed)
     changePage(store.db, page.order_id, { state: 'closed' })
   if (!isOwed) openRefund(store, payment, payment.amount_minor)
-  settleMoney(store, payment, 'payment', isOwed ? NO_TRY : {})
+  settleMoney(store, payment, { cause: 'payment' }, isOwed ? NO_TRY : {})
   if (isOwed) sendReceipt(store, session, page.billing_user_id)
   store.audit({
     action: isOwed ? 'payment.receive' : 'payment.return',
@@ -105,7 +107,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
 }
 
 /** What was paid with a booking is in its mail, so only a later payment has a receipt of its own. */
-function sendReceipt(store: PracticeStore, session: AppointmentRow, recipient_user_id: string): void {
+export function sendReceipt(store: PracticeStore, session: AppointmentRow, recipient_user_id: string): void {
   const about = { kind: 'paid' as const, appointment_id: session.id, start_at: session.start_at, recipient_user_id }
   announceMail(store, writeMail(store, session, about))
 }

@@ -394,8 +394,9 @@ describe('at the deadline', () => {
           ids[0] ?? '',
         )
         sql.exec(
-          `INSERT INTO orders SELECT id || '-${copy}', hold_id || '-${copy}', NULL, price_minor, discount_minor, currency,
-             create_at, modify_at FROM orders WHERE hold_id = ?`,
+          `INSERT INTO orders (id, hold_id, price_minor, discount_minor, currency, create_at, modify_at)
+           SELECT id || '-${copy}', hold_id || '-${copy}', price_minor, discount_minor, currency, create_at, modify_at
+           FROM orders WHERE hold_id = ?`,
           ids[0] ?? '',
         )
       }

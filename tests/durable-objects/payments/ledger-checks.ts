@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isCancelled } from '#domain/scheduling/status'
-import { balancesOf, chargeOf } from '#domain/billing/ledger'
+import { balancesOf, chargeOf, dueOf, staysOf } from '#domain/billing/ledger'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
@@ -13,7 +13,8 @@ import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
  */
 export function expectBalanced({ host: { db } }: PracticeObject): number {
   const rows = db.select().from(ledger).all()
-  const received = db.select().from(payments).all()
+  const everything = db.select().from(payments).all()
+  const received = everything.filter(({ voided_at }) => voided_at === null)
   const returned = db.select().from(refunds).all()
   const places = db.select().from(appointments).all()
   const entries = Map.groupBy(rows, ({ entry, currency }) => `${entry} ${currency}`)
@@ -29,26 +30,30 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
       order.hold_id === null ? one.id === order.appointment_id : one.hold_id === order.hold_id,
     )
     const amount = order.price_minor - order.discount_minor
-    for (const currency of new Set([order.currency, ...of.map((payment) => payment.currency)])) {
+    for (const currency of new Set([order.currency, ...everything.map((payment) => payment.currency)])) {
       const isOwn = currency === order.currency
-      const facts = {
-        charged: place && isOwn ? chargeOf(place, amount) : 0,
+      const here = back.filter((refund) => refund.currency === currency && refund.state !== 'failed')
+      const standing = {
+        amount,
         received: sumOf(of.filter((payment) => payment.currency === currency)),
-        returned: sumOf(back.filter((refund) => refund.currency === currency && refund.state === 'done')),
+        returned: sumOf(here.filter(({ state }) => state === 'done')),
+        pending: sumOf(here.filter(({ state }) => state === 'pending')),
+        forgiven: Math.min(amount, sumOf(here.filter(({ forgives }) => forgives)) + order.written_off_minor),
       }
+      const charge = place && isOwn ? chargeOf(place, standing) : { charged: 0, forgiven: 0 }
       const posted = rows.filter((row) => row.order_id === order.id && row.currency === currency)
       const balance = (account: string) => sumOf(posted.filter((row) => row.account === account))
       const shown = {
         receivable: balance('receivable'),
         cash: balance('cash'),
         fees: balance('fees'),
+        written_off: balance('written_off'),
         credit: balance('credit'),
       }
-      expect({ order: order.id, ...shown }).toEqual({ order: order.id, ...balancesOf(facts) })
-      if (!isOwn || !place || facts.received === 0) continue
-      const stays =
-        facts.received - sumOf(back.filter((refund) => refund.currency === currency && refund.state !== 'failed'))
-      if (!isCancelled(place.status)) expect([place.id, place.paid]).toEqual([place.id, stays >= amount])
+      expect({ order: order.id, ...shown }).toEqual({ order: order.id, ...balancesOf({ ...standing, ...charge }) })
+      if (!isOwn || !place || standing.received === 0) continue
+      const stays = staysOf(standing)
+      if (!isCancelled(place.status)) expect([place.id, place.paid]).toEqual([place.id, dueOf(standing) === 0])
       const invoice = db
         .select()
         .from(invoices)

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
 import { orderByAppointment } from '#db/practice/queries/orders'
+import { paymentsOfSession } from '#db/practice/queries/payments'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { type AppointmentEvent, TRANSITIONS } from '#domain/scheduling/status'
+import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
@@ -22,6 +24,7 @@ import {
   NOW,
   person,
   type Practice,
+  ZONE,
 } from '../practice/practice-factory.ts'
 import { CardProvider } from './CardProvider.ts'
 import { expectBalanced } from './ledger-checks.ts'
@@ -44,6 +47,9 @@ const KINDS = [
     'paid',
     'paid',
     'invoice',
+    'by_hand',
+    'take_back',
+    'give_back',
     'cancel_own',
     'for_client',
     'refunds',
@@ -225,6 +231,28 @@ class World {
         if (late > 0) await actInside(object, 'invoice.issue', asWorkflows(), invoice_id, pdf)
         return
       }
+      case 'by_hand':
+        return void (await actInside(object, 'payment.record', owner, {
+          about: { appointment_id: id },
+          amount_minor: late > 1 ? (orderByAppointment(object.host.db).get({ id })?.price_minor ?? 0) : 5_000,
+          method: 'check',
+          received_on: dayIn(ZONE, this.#now),
+          reference: null,
+          receipt: late > 0,
+        }))
+      case 'take_back':
+      case 'give_back': {
+        const known = paymentsOfSession(object.host.db, id)
+        const payment = known[late % Math.max(1, known.length)]
+        if (!payment) return
+        if (kind === 'take_back') return void (await actInside(object, 'payment.take_back', owner, payment.id))
+        const refund = {
+          amount_minor: late > 1 ? 2_500 : payment.amount_minor,
+          reason: null,
+          owed_again: late % 2 === 0,
+        }
+        return void (await actInside(object, 'payment.give_back', owner, payment.id, refund))
+      }
       case 'refunds':
         return void (await this.#drain())
       case 'decide':
@@ -295,7 +323,7 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
   await inside(practice, (object) => {
     const drain = object.host.drain.bind(object.host)
     return fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), fc.boolean(), async (steps, hasAccount) => {
+      fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 60 }), fc.boolean(), async (steps, hasAccount) => {
         const world = new World(object, practice, hasAccount, drain)
         await world.open()
         for (const one of steps) await world.act(one)
@@ -310,7 +338,16 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
   for (const one of [
     ...['needs_payment', 'payment_failed', 'payment_intent_needs_action', 'was_not_paid', 'paid', 'is_invoice_created'],
     ...['cancelled_patient', 'cancelled_patient_awaiting_transfer', 'cancelled_pro_no_join', 'cancelled_orchid_pro'],
-    ...['client_no_show', 'orchid_pro_may_have_missed_appointment', 'reopen', 'completed', 'refunds'],
+    ...[
+      'client_no_show',
+      'orchid_pro_may_have_missed_appointment',
+      'reopen',
+      'completed',
+      'refunds',
+      'by_hand',
+      'take_back',
+      'give_back',
+    ],
     ...['pending_patient_portal_signup_complete', 'unconfirmed_invite', 'past_due'],
   ])
     expect([one, done.has(one)]).toEqual([one, true])

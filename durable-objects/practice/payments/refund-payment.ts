@@ -1,0 +1,82 @@
+import { Refusal } from '#contracts/errors'
+import type { RefundState } from '#contracts/plain/money-words'
+import { isReturning, refundById, refundsOf } from '#db/practice/queries/ledger'
+import { isCancelled } from '#domain/scheduling/status'
+import { toPrice } from '#kernel/money'
+import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
+import { openRefund } from '../ledger/refund-rows.ts'
+import type { RefundColumns } from '../ledger/session-refund.ts'
+import { settleMoney } from '../meetings/settle-money.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { staffHere } from '../store/rights.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import { paymentHere } from './take-back-payment.ts'
+
+export type Refunding = {
+  amount_minor: number
+  reason: string | null
+  /** Whether the client is to pay the amount again. Otherwise it is not asked for any more. */
+  owed_again: boolean
+}
+
+/**
+ * Gives back a payment or a part of it: a card payment to the card, and money that came by hand by hand, which is
+ * recorded. Several refunds of a payment are together never more than it. Throws `not_found`; `conflict` for more than is
+ * left of it; `wrong_state` for a record that was taken back, and for a canceled session whose money is to be decided about.
+ */
+export function refundPayment(
+  store: PracticeStore,
+  paymentId: string,
+  { amount_minor, reason, owed_again }: Refunding,
+): { refund_id: string; status: RefundState } {
+  const payment = paymentHere(store, paymentId)
+  const { refund_id } = store.once(() => {
+    if (payment.voided_at !== null) throw new Refusal('wrong_state', 'The record of this payment was taken back.')
+    const left = leftOf(store, payment)
+    if (amount_minor > left)
+      throw new Refusal(
+        'conflict',
+        left === 0
+          ? 'All of this payment was refunded already.'
+          : `Only $${toPrice({ minor: left, currency: payment.currency }).toFixed(2)} of this payment is left to refund.`,
+      )
+    const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
+    if (session?.refund_outcome === 'undecided')
+      throw new Refusal('wrong_state', 'This session was canceled. Please decide about its money in the session.')
+    const isEnded = session !== undefined && isCancelled(session.status)
+    const id = openRefund(store, payment, amount_minor, {
+      reason,
+      recorded_by: staffHere(store).user_id,
+      forgives: !owed_again && !isEnded,
+    })
+    settleMoney(store, payment, { cause: 'refund' }, isEnded ? afterEnd(store, session, amount_minor) : {})
+    store.audit({
+      category: 'payment',
+      object: payment.id,
+      ...(session ? { patient_id: session.patient_user_id } : {}),
+    })
+    return { refund_id: id }
+  })
+  const { state } = refundById(store.db, refund_id) ?? {}
+  if (!state) throw new Error('the refund was not written')
+  return { refund_id, status: state }
+}
+
+/** What is left of a payment that could go back (minor units). */
+export function leftOf({ db }: PracticeStore, { id, amount_minor }: PaymentRow): number {
+  return refundsOf(db, id).reduce(
+    (left, one) => (one.state === 'failed' ? left : left - one.amount_minor),
+    amount_minor,
+  )
+}
+
+/** A canceled session of which more goes back than the terms say. */
+function afterEnd(
+  store: PracticeStore,
+  { id, refund_minor, price_minor }: AppointmentRow,
+  amount_minor: number,
+): RefundColumns & { refunded_at: number | null } {
+  const all = (refund_minor ?? 0) + amount_minor
+  const refund_outcome = all >= price_minor ? 'full' : 'part'
+  return { refund_outcome, refund_minor: all, refunded_at: isReturning(store.db, id) ? null : store.now }
+}
