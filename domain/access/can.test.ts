@@ -98,6 +98,8 @@ describe('can', () => {
         'appointment.read_reason',
         'appointment.read_ask',
         'appointment.book',
+        'payment.record',
+        'payment.take_back',
         'series.preview',
         'appointment.cancel',
         'appointment.confirm',

@@ -16,6 +16,7 @@ function idsOfA({ a, invitation, client }: World): Ids {
     blocked_interval_id: a.blk,
     timeslot_id: a.slot,
     invoice_id: a.inv,
+    payment_id: a.pay,
     mail_id: a.mail,
     export_id: a.exp,
     note_data_id: a.note,
@@ -54,7 +55,7 @@ function openIds({ a }: World): Ids {
 const NOTHING = '0190a0a0a0a07000800000000000abcd'
 
 /** Values for fields that take no id, the simplest first. The first one that the schema accepts is used. */
-const PLAIN = ['AAAA', '1', '', '2015550123', '2026-01-02', 'someone@world.test', 0] as const
+const PLAIN = ['AAAA', '1', '', '2015550123', '2026-01-02', 'someone@world.test', 0, 1] as const
 
 /**
  * A call of an endpoint that follows from its contract: ids where it takes ids, and a body of the least that it

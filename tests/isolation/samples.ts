@@ -61,6 +61,14 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
     place: null,
   }
   return {
+    // A session of which nothing is left to pay.
+    record_payment: about(
+      {},
+      {
+        about: { appointment_id: a.apt },
+        ...{ amount: 1, method: 'cash', received_on: '2026-01-02', reference: null, receipt: false },
+      },
+    ),
     // Times and a session type that exist.
     create_appointment_series: {
       ...about(

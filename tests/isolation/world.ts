@@ -4,9 +4,9 @@ import { runInDurableObject } from 'cloudflare:test'
 import { z } from 'zod'
 import { practiceStub } from '#durable-objects/stubs'
 import type { CallContext } from '#domain/access/actor'
-import { HOUR, systemClock } from '#kernel/clock'
+import { DAY, HOUR, systemClock } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
-import { holdInput } from '#tests/factories/bookings'
+import { bookingOf, holdInput } from '#tests/factories/bookings'
 import { memberArrives, memberBegins, providerArrives } from '../edge/accounts.ts'
 import { type Answer, Browser } from '../edge/Browser.ts'
 import { migrateDatabases } from '../edge/databases.ts'
@@ -39,6 +39,8 @@ export type House = {
   /** A completed session with an invoice. */
   done: string
   inv: string
+  /** A payment that was recorded by hand. */
+  pay: string
   note: string
   mail: string
   /** An export that was requested and not prepared. */
@@ -205,6 +207,7 @@ async function furnish(name: string, domain: string): Promise<House> {
     slot,
     done,
     inv,
+    pay: await payByHand({ owner_id, practice_id }, pat, Date.parse(free[1] ?? '') + 10 * DAY),
     note: idOf('note_data_id', begun),
     mail: z.object({ mail_ids: z.array(z.string()) }).parse(mails.body).mail_ids[0] ?? '',
     exp: export_id,
@@ -240,6 +243,26 @@ const asOwnerOf = (user_id: string, practice_id: string): CallContext => ({
   traceparent: continueTrace(null),
   idempotency: null,
 })
+
+/** Books a session with a price and records a part of it. Returns the id of the payment. */
+async function payByHand(
+  { owner_id, practice_id }: { owner_id: string; practice_id: string },
+  patient: string,
+  start: number,
+): Promise<string> {
+  const [stub, owner] = [practiceStub(env, practice_id), asOwnerOf(owner_id, practice_id)]
+  const more = { appointment_type_label: 'Paid', force_book_over_blocked: true, skip_email: true }
+  const { appointment_ids } = await stub.act('appointment.book', owner, bookingOf(patient, start, more))
+  const { payment_id } = await stub.act('payment.record', owner, {
+    about: { appointment_id: appointment_ids[0] ?? '' },
+    amount_minor: 2_000,
+    method: 'cash',
+    received_on: '2026-01-02',
+    reference: null,
+    receipt: false,
+  })
+  return payment_id
+}
 
 /** Completes a session. Sets the object's clock to its start for this call, because it cannot be completed earlier. */
 async function complete(

@@ -3,7 +3,7 @@ import { among } from '#db/practice/among'
 import { appointments } from '#db/practice/schema-appointments'
 import { orders, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 
 /** The order of the hold `id`. */
 export const orderByHold = prepared((db: PracticeDatabase) =>
@@ -41,19 +41,32 @@ export const orderById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** What of an order's amount was not paid, or was and went back or is about to (minor units). */
-const rest = sql<number>`${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - coalesce((
+/** What was received for an order in its currency, without refunds of these kinds (minor units). */
+const receivedWithout = (kinds: SQL) => sql<number>`coalesce((
   SELECT sum(${payments.amount_minor} - coalesce((
     SELECT sum(${refunds.amount_minor}) FROM ${refunds}
-    WHERE ${refunds.payment_id} = ${payments.id} AND ${refunds.state} IN ('pending', 'done')
+    WHERE ${refunds.payment_id} = ${payments.id} AND ${refunds.state} IN ('pending', 'done') AND ${kinds}
   ), 0)) FROM ${payments}
   WHERE ${payments.order_id} = ${orders.id} AND ${payments.currency} = ${orders.currency} AND ${payments.voided_at} IS NULL
 ), 0)`
 
-/** What is still to be paid for these sessions (minor units). It is negative where too much was paid; samples are left out. */
-export function restAmong(db: PracticeDatabase, appointmentIds: readonly string[]): { id: string; rest: number }[] {
+const MONEY = {
+  id: appointments.id,
+  // What was given back and is not asked for again is not due.
+  rest: sql<number>`${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - ${receivedWithout(sql`NOT ${refunds.forgives}`)}`,
+  stays: receivedWithout(sql`TRUE`),
+}
+
+/**
+ * What is still to be paid for these sessions, which is negative where too much was paid, and what stays of what was
+ * received (minor units). Samples are left out.
+ */
+export function moneyAmong(
+  db: PracticeDatabase,
+  appointmentIds: readonly string[],
+): { id: string; rest: number; stays: number }[] {
   return db
-    .select({ id: appointments.id, rest })
+    .select(MONEY)
     .from(appointments)
     .innerJoin(orders, or(eq(orders.appointment_id, appointments.id), eq(orders.hold_id, appointments.hold_id)))
     .where(among(appointments.id, appointmentIds))

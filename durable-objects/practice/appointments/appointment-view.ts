@@ -15,7 +15,7 @@ import { seriesById } from '#db/practice/queries/meetings'
 import { isCallOpen } from '#db/practice/queries/calls'
 import { chartPerson, peopleOfChart, signingUpAmong } from '#db/practice/queries/charts'
 import { invoicesAmong } from '#db/practice/queries/invoices'
-import { dueAmounts } from './due-amounts.ts'
+import { amountsOf, type SessionAmounts } from './session-amounts.ts'
 import { waitingSince } from './waiting-client.ts'
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
@@ -55,7 +55,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
     mayBeSigningUp.flatMap(({ patient_user_id }) => clients(patient_user_id)),
   )
   const { now } = store
-  const due = dueAmounts(store, rows)
+  const amounts = amountsOf(store, rows)
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const people = clients(row.patient_user_id)
@@ -80,7 +80,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       session_location_type: row.location,
       place: row.place,
       price: toPrice({ minor: row.price_minor, currency: row.currency }),
-      due: toPrice({ minor: due.get(row.id) ?? 0, currency: row.currency }),
+      due: toPrice({ minor: amounts(row).due, currency: row.currency }),
       is_sample: row.is_sample,
       orchid_pro: providerInView(provider),
       patient: own ? memberInView(row, own) : clientInView(row, people),
@@ -92,7 +92,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       invoice_id: row.invoice_id,
       cancellation: termsOf(row),
       cancel_refund_offer: cancelOffer(row, store.now, viewer),
-      refund: refundView(row),
+      refund: refundView(row, amounts(row)),
       cancelled_by: cancelerOf(store, row, people, viewer),
       kept_from_guardians_by: row.kept_from_guardians_by,
       request: row.answer_by === null ? null : { answer_by: toInstant(row.answer_by), outcome: row.request_outcome },
@@ -182,13 +182,13 @@ function cancelerOf(
 }
 
 /** What happens with the money of a canceled paid session. */
-function refundView(row: AppointmentRow): AppointmentWire['refund'] {
-  const { refund_outcome, refund_minor, refunded_at, currency, price_minor } = row
+function refundView(row: AppointmentRow, { kept }: SessionAmounts): AppointmentWire['refund'] {
+  const { refund_outcome, refund_minor, refunded_at, currency } = row
   if (refund_outcome === null) return null
   return {
     outcome: refund_outcome,
     amount: toPrice({ minor: refund_minor ?? 0, currency }),
-    kept: toPrice({ minor: Math.max(0, price_minor - (refund_minor ?? 0)), currency }),
+    kept: toPrice({ minor: kept, currency }),
     refunded_at: refunded_at === null ? null : toInstant(refunded_at),
   }
 }

@@ -1,0 +1,30 @@
+import { moneyAmong } from '#db/practice/queries/orders'
+import { statusOwes } from '#domain/scheduling/status-flags'
+import type { PracticeStore } from '../store/practice-store.ts'
+import type { AppointmentRow } from './appointment-rows.ts'
+
+/** What is still to be paid for a session, and what stays of what was paid for it (minor units). */
+export type SessionAmounts = { due: number; kept: number }
+
+const NOTHING: SessionAmounts = { due: 0, kept: 0 }
+
+/** The amounts of sessions that owe something, or were canceled after something was paid; nothing for all others. */
+export function amountsOf(
+  { db }: PracticeStore,
+  rows: readonly AppointmentRow[],
+): (row: AppointmentRow) => SessionAmounts {
+  const asked = rows.filter((row) => statusOwes(row) || row.refund_outcome !== null)
+  const known = new Map(
+    (asked.length === 0
+      ? []
+      : moneyAmong(
+          db,
+          asked.map(({ id }) => id),
+        )
+    ).map((one) => [one.id, one]),
+  )
+  return (row) => {
+    const money = known.get(row.id)
+    return money ? { due: statusOwes(row) ? Math.max(0, money.rest) : 0, kept: Math.max(0, money.stays) } : NOTHING
+  }
+}
