@@ -1,5 +1,4 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { among } from '#db/practice/among'
 import { appointments } from '#db/practice/schema-appointments'
 import { orders, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
@@ -58,20 +57,17 @@ const MONEY = {
 }
 
 /**
- * What is still to be paid for these sessions, which is negative where too much was paid, and what stays of what was
- * received (minor units). Samples are left out.
+ * What is still to be paid for the sessions `ids`, a JSON list, which is negative where too much was paid, and what stays
+ * of what was received (minor units). Samples are left out.
  */
-export function moneyAmong(
-  db: PracticeDatabase,
-  appointmentIds: readonly string[],
-): { id: string; rest: number; stays: number }[] {
-  return db
+export const moneyAmong = prepared((db: PracticeDatabase) =>
+  db
     .select(MONEY)
     .from(appointments)
     .innerJoin(orders, or(eq(orders.appointment_id, appointments.id), eq(orders.hold_id, appointments.hold_id)))
-    .where(among(appointments.id, appointmentIds))
-    .all()
-}
+    .where(sql`${appointments.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
 
 export function deleteOrder(db: PracticeDatabase, id: string): void {
   db.delete(orders).where(eq(orders.id, id)).run()

@@ -15,13 +15,10 @@ export function amountsOf(
 ): (row: AppointmentRow) => SessionAmounts {
   const asked = rows.filter((row) => statusOwes(row) || row.refund_outcome !== null)
   const known = new Map(
-    (asked.length === 0
-      ? []
-      : moneyAmong(
-          db,
-          asked.map(({ id }) => id),
-        )
-    ).map((one) => [one.id, one]),
+    (asked.length === 0 ? [] : moneyAmong(db).all({ ids: JSON.stringify(asked.map(({ id }) => id)) })).map((one) => [
+      one.id,
+      one,
+    ]),
   )
   return (row) => {
     const money = known.get(row.id)
