@@ -1,13 +1,13 @@
 import { personById } from '#db/practice/queries/people'
 import { invoiceOf, takeInvoiceNumber } from '#db/practice/queries/invoices'
-import { holdById } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
 import { invoices } from '#db/practice/schema-invoices'
 import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
-import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
+import { appointmentRow } from '../appointments/appointment-rows.ts'
 import { coveredOf, standingOf } from '../ledger/post-order.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
+import { payerOf } from '../orders/payer.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, legalName, patientRow } from '../charts/chart-rows.ts'
 import { dayOnPaper } from './invoice-rows.ts'
@@ -86,16 +86,6 @@ export function createInvoice(
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number, made: true }
-}
-
-/**
- * The account that pays for a session: the one whose checkout booked it, otherwise the client's; null when the client
- * has none.
- */
-export function payerOf(store: PracticeStore, session: AppointmentRow): string | null {
-  const hold = session.hold_id === null ? undefined : holdById(store.db).get({ id: session.hold_id })
-  if (hold) return hold.billing_user_id ?? hold.user_id
-  return patientRow(store, session.patient_user_id).linked_user_id
 }
 
 function nextNumber(store: PracticeStore): string {
