@@ -1,6 +1,6 @@
 import { holdById } from '#db/practice/queries/holds'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
-import { patientRow } from '../charts/chart-rows.ts'
+import { patientRow } from './chart-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
