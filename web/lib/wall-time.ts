@@ -90,8 +90,9 @@ export const longDay = (date: DateText): string => written(date, { weekday: 'lon
 export const fullDate = (date: DateText): string => written(date, { month: 'long', day: 'numeric', year: 'numeric' })
 /** "Tue" */
 export const weekdayText = (date: DateText): string => written(date, { weekday: 'short' })
-/** "March 2026" */
+/** "Mar" */
 export const shortMonth = (date: DateText): string => written(date, { month: 'short' })
+/** "March 2026" */
 export const monthText = (date: DateText): string => written(date, { month: 'long', year: 'numeric' })
 
 const writtenBetween = (first: DateText, last: DateText, options: Intl.DateTimeFormatOptions): string =>
