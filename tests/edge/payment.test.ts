@@ -209,7 +209,8 @@ describe('an invoice', () => {
           a.done,
         )
         sql.exec(
-          `INSERT INTO orders SELECT id || '-${i}', NULL, ?, price_minor, discount_minor, currency, create_at, modify_at
+          `INSERT INTO orders (id, appointment_id, price_minor, discount_minor, currency, create_at, modify_at)
+           SELECT id || '-${i}', ?, price_minor, discount_minor, currency, create_at, modify_at
            FROM orders WHERE hold_id = (SELECT hold_id FROM appointments WHERE id = ?)`,
           `${a.done}-${i}`,
           a.done,
