@@ -54,7 +54,6 @@ export const invoices = sqliteTable(
   (t) => [
     index('invoices_by_issue').on(t.issued_at),
     index('invoices_unpaid').on(t.issued_at).where(sql`paid_minor < total_minor`),
-    index('invoices_open').on(t.issued_at).where(sql`paid_minor + written_off_minor < total_minor`),
     index('invoices_by_chart').on(t.chart_id).where(sql`chart_id IS NOT NULL`),
   ],
 )

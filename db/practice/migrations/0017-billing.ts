@@ -30,7 +30,6 @@ ALTER TABLE invoices ADD COLUMN note TEXT;
 ALTER TABLE invoices ADD COLUMN voided_at INTEGER;
 ALTER TABLE invoices ADD COLUMN reminded_at INTEGER;
 ALTER TABLE invoices ADD COLUMN reminders INTEGER NOT NULL DEFAULT 0;
-CREATE INDEX invoices_open ON invoices (issued_at) WHERE paid_minor + written_off_minor < total_minor;
 CREATE INDEX invoices_by_chart ON invoices (chart_id) WHERE chart_id IS NOT NULL;
 CREATE TABLE invoice_lines (
   id TEXT PRIMARY KEY NOT NULL,

@@ -71,7 +71,8 @@ export function invoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, lim
 }
 
 /** An invoice that was issued and is not settled. The first part is the condition of a partial index, word for word. */
-export const isOpenInvoice = sql`${invoices.paid_minor} + ${invoices.written_off_minor} < ${invoices.total_minor} AND ${invoices.state} = 'issued'`
+export const isOpenInvoice = sql`${invoices.paid_minor} < ${invoices.total_minor}
+  AND ${invoices.paid_minor} + ${invoices.written_off_minor} < ${invoices.total_minor} AND ${invoices.state} = 'issued'`
 
 /** What is still to be paid of an invoice (minor units). */
 export const unpaidRest = sql<number>`(${invoices.total_minor} - ${invoices.paid_minor} - ${invoices.written_off_minor})`
