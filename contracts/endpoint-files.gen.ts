@@ -29,6 +29,7 @@ import * as apiGuardians from '#contracts/api/guardians'
 import * as apiHandPayments from '#contracts/api/hand-payments'
 import * as apiHiddenSessions from '#contracts/api/hidden-sessions'
 import * as apiHolds from '#contracts/api/holds'
+import * as apiInvoiceWriting from '#contracts/api/invoice-writing'
 import * as apiListings from '#contracts/api/listings'
 import * as apiLogin from '#contracts/api/login'
 import * as apiLogins from '#contracts/api/logins'
@@ -64,6 +65,7 @@ import * as apiTwoFactor from '#contracts/api/two-factor'
 import * as apiUsers from '#contracts/api/users'
 import * as internalAgent from '#contracts/internal/agent'
 import * as internalHandovers from '#contracts/internal/handovers'
+import * as internalInvoiceRuns from '#contracts/internal/invoice-runs'
 import * as internalOperatorKeys from '#contracts/internal/operator-keys'
 import * as internalOperators from '#contracts/internal/operators'
 import * as internalPracticeEndings from '#contracts/internal/practice-endings'
@@ -103,6 +105,7 @@ export const ENDPOINT_FILES = [
   apiHandPayments,
   apiHiddenSessions,
   apiHolds,
+  apiInvoiceWriting,
   apiListings,
   apiLogin,
   apiLogins,
@@ -138,6 +141,7 @@ export const ENDPOINT_FILES = [
   apiUsers,
   internalAgent,
   internalHandovers,
+  internalInvoiceRuns,
   internalOperatorKeys,
   internalOperators,
   internalPracticeEndings,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { EdgeContext } from './context.ts'
 import { mountInternalAgent } from './internal/agent.ts'
+import { mountInternalInvoices } from './internal/invoices.ts'
 import { mountOperatorKeys } from './internal/operator-keys.ts'
 import { mountOperators } from './internal/operators.ts'
 import { mountPracticeEndings } from './internal/practice-endings.ts'
@@ -40,7 +41,7 @@ import { mountGuardians } from './routes/guardians.ts'
 import { mountHolds } from './routes/holds.ts'
 import { mountOwnMoves } from './routes/own-moves.ts'
 import { mountClientPayments } from './routes/client-payments.ts'
-import { mountInvoices } from './routes/invoices.ts'
+import { mountInvoices, mountInvoiceWriting } from './routes/invoices.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
 import { mountLogoImage } from './routes/logo-image.ts'
@@ -135,12 +136,14 @@ mountHandPayments(app)
 mountSubscriptions(app)
 mountInvoices(app)
 mountClientPayments(app)
+mountInvoiceWriting(app)
 mountTodo(app)
 mountCalls(app)
 mountNotes(app)
 mountMessaging(app)
 mountSockets(app)
 mountInternalWorkflows(app)
+mountInternalInvoices(app)
 mountHandovers(app)
 mountPracticeEndings(app)
 mountPracticeExports(app)

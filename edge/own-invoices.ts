@@ -30,7 +30,7 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
     invoices,
     payments,
     totals: {
-      due: sum(invoices.filter(({ status }) => status !== 'paid')),
+      due: sum(invoices),
       overdue: sum(invoices.filter(({ status }) => status === 'overdue')),
       paid_this_year: toPrice({ minor: found.reduce((all, { paid_minor }) => all + paid_minor, 0), currency: 'usd' }),
     },

@@ -5,13 +5,14 @@ import { invoice } from '#contracts/api/payment'
 import { cursor, instant, price } from '#contracts/wire'
 import { z } from 'zod'
 
-/** An invoice as the practice's list shows it, with its session. */
-export const clientInvoice = invoice.omit({ lines: true }).extend({
+/** An invoice as the practice's list shows it, with its session, if it has one. */
+export const clientInvoice = invoice.omit({ lines: true, note: true }).extend({
   /** The client. */
   patient_user_id: z.string(),
   practice_name: z.string(),
+  /** The label of its session, or the text of its first line. */
   appointment_type_label: z.string(),
-  appointment_start: instant,
+  appointment_start: instant.nullable(),
 })
 export type ClientInvoice = z.infer<typeof clientInvoice>
 

@@ -82,19 +82,36 @@ export const stripeWebhook = endpoint({
 export const invoice = z.object({
   invoice_id: z.string(),
   number: z.string(),
-  appointment_id: z.string(),
+  /** The session that it is for; null for one that was written by hand. */
+  appointment_id: z.string().nullable(),
   issued_at: instant,
   /** It is overdue from the day after. */
   due_at: instant,
   /** Who pays: the client, or a guardian who booked for them. */
   billed_to: z.string(),
   client_name: z.string(),
+  /** With tax. */
   total: price,
+  tax: price,
   paid: price,
-  /** What is still to be paid. */
+  /** What the practice does not ask for any more. */
+  written_off: price,
+  /** What is still to be paid; 0 for a void one. */
   due: price,
   status: z.enum(INVOICE_STANDINGS),
-  lines: z.array(z.object({ text: z.string(), amount: price })),
+  /** Amounts without tax. */
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      detail: z.string(),
+      quantity: z.number().int(),
+      unit_price: price,
+      tax_percent: z.number(),
+      amount: price,
+    }),
+  ),
+  /** The practice's words to the client; empty for none. */
+  note: z.string(),
 })
 
 export const getInvoice = endpoint({

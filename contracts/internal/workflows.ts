@@ -1,4 +1,3 @@
-import { PAPERS } from '#contracts/plain/money-words'
 import { endpoint } from '#contracts/endpoint'
 import { DEMO_STEPS } from '#contracts/plain/demo-steps'
 import { instant } from '#contracts/wire'
@@ -40,6 +39,8 @@ export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('minor.changed.v1'), minor_user_id: z.string() }),
   /** The owner of a practice has requested an export. */
   z.object({ ...base, event: z.literal('practice.export_requested.v1'), export_id: z.string() }),
+  /** An invoice was written by hand, which is to be drawn and mailed. */
+  z.object({ ...base, event: z.literal('invoice.written.v1'), invoice_id: z.string() }),
   /** A mail is ready to be sent: a mail of the directory or of a practice. */
   z.object({ ...base, event: z.literal('mail.requested.v1'), mail_id: z.string() }),
 ])
@@ -203,77 +204,6 @@ export const createDemoStep = endpoint({
   body: z.object(operation),
   responses: { 200: z.object({ id: z.string(), made: z.boolean() }) },
   errors: ['not_found', 'wrong_state'],
-})
-
-export const createInvoice = endpoint({
-  name: 'internal_create_invoice',
-  method: 'POST',
-  path: '/api/internal/v1/appointments/:appointment_id/invoice',
-  summary: 'Create the invoice of a completed appointment, with its number. There is one per appointment.',
-  access,
-  params: z.object({ appointment_id: z.string() }),
-  body: z.object(operation),
-  responses: { 200: z.object({ invoice_id: z.string(), number: z.string(), made: z.boolean() }) },
-  errors: ['not_found', 'wrong_state'],
-})
-
-const money = z.object({ minor: z.number().int(), currency: z.string() })
-
-/** Everything that is printed on an invoice. Dates are already formatted in the practice's time zone. */
-const invoicePaper = z.object({
-  number: z.string(),
-  issued_on: z.string(),
-  due_on: z.string(),
-  locale: z.string(),
-  paper: z.enum(PAPERS),
-  practice_name: z.string(),
-  practice_lines: z.array(z.string()),
-  provider_name: z.string(),
-  client_name: z.string(),
-  /** The name of the payer: the client, or a guardian of the client. */
-  billed_to: z.string(),
-  lines: z.array(z.object({ text: z.string(), detail: z.string(), amount: money })),
-  total: money,
-  paid: money,
-})
-export type InvoicePaper = z.infer<typeof invoicePaper>
-
-/** Names and amounts leave the edge only here, so that the PDF can be drawn. They never enter a workflow's history. */
-export const readInvoicePaper = endpoint({
-  name: 'internal_read_invoice_paper',
-  method: 'GET',
-  path: '/api/internal/v1/invoices/:invoice_id/paper',
-  summary: 'Read the content of the PDF of an invoice, and the logo on it.',
-  access,
-  params: z.object({ invoice_id: z.string() }),
-  responses: {
-    200: z.object({
-      /** Whether the PDF is already stored. Then there is nothing to draw. */
-      issued: z.boolean(),
-      invoice: invoicePaper,
-      /** A JPEG in base64; null when there is no logo. */
-      logo: z.string().nullable(),
-    }),
-  },
-  errors: ['not_found'],
-})
-
-export const renderInvoice = endpoint({
-  name: 'internal_render_invoice',
-  method: 'POST',
-  path: '/api/internal/v1/invoices/:invoice_id/pdf',
-  summary: 'Store the drawn PDF and mark the invoice as issued. If it is issued already, its PDF is not replaced.',
-  access,
-  params: z.object({ invoice_id: z.string() }),
-  body: z.object({
-    ...operation,
-    /** The PDF in base64. */
-    pdf: z.base64(),
-  }),
-  // Enough for the largest invoice (edge/files/file-kinds.ts) in base64 and the rest of the body.
-  limit: 12 * 1024 * 1024,
-  responses: { 200: z.object({ key: z.string(), bytes: z.number().int() }) },
-  errors: ['not_found', 'unavailable', 'too_large'],
 })
 
 export const checkMissed = endpoint({

@@ -7,7 +7,7 @@ export const REFUND_CHOICES = ['refund', 'keep'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
 
 /** The states of an invoice, as they are shown. */
-export const INVOICE_STANDINGS = ['creating', 'open', 'overdue', 'paid'] as const
+export const INVOICE_STANDINGS = ['creating', 'open', 'overdue', 'paid', 'written_off', 'void'] as const
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number]
 
 /** The paper sizes of an invoice. */
@@ -26,7 +26,15 @@ export const LEDGER_ACCOUNTS = ['receivable', 'cash', 'fees', 'written_off', 'cr
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** Why something was posted to the ledger. */
-export const LEDGER_CAUSES = ['charge', 'payment', 'payment_voided', 'refund', 'refund_failed', 'write_off'] as const
+export const LEDGER_CAUSES = [
+  'charge',
+  'payment',
+  'payment_voided',
+  'refund',
+  'refund_failed',
+  'void',
+  'write_off',
+] as const
 export type LedgerCause = (typeof LEDGER_CAUSES)[number]
 
 /** How money was received: by card through the card provider, or in a way that the practice records by hand. */

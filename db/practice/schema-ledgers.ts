@@ -1,3 +1,4 @@
+import { INVOICE_MAILS } from '#contracts/internal/invoice-runs'
 import { SESSION_MAILS } from '#contracts/internal/workflows'
 import { keep, policy } from '#db/column-policy'
 import { MAIL_STATES } from '#domain/mail/claim'
@@ -72,10 +73,12 @@ export const mails = sqliteTable(
   'mails',
   {
     id: text().primaryKey(),
-    kind: text({ enum: SESSION_MAILS }).notNull(),
+    kind: text({ enum: [...SESSION_MAILS, ...INVOICE_MAILS] }).notNull(),
+    /** The session that it is about or, of a mail about an invoice, that. */
     appointment_id: text().notNull(),
+    /** The start of the session, or when the invoice was written. */
     start_at: integer().notNull(),
-    /** When that start was set (`appointments.start_set_at`). */
+    /** When that start was set (`appointments.start_set_at`), or when the mail about an invoice was asked for. */
     start_set_at: integer().notNull(),
     recipient_user_id: text().notNull(),
     /** Of a reminder: how long before the start it is due (ms). 0 in other mails and those of earlier releases. */

@@ -10,6 +10,7 @@ export type InvoiceFacts = {
   paid_minor: number
   /** What the practice does not ask for any more. */
   written_off_minor: number
+  voided_at: Millis | null
   due_at: Millis
 }
 
@@ -19,13 +20,15 @@ export function dueOfInvoice({
   paid_minor,
   written_off_minor,
   voided_at,
-}: Pick<InvoiceFacts, 'total_minor' | 'paid_minor'> & { written_off_minor: number; voided_at: Millis | null }): number {
+}: Omit<InvoiceFacts, 'state' | 'due_at'>): number {
   return voided_at === null ? Math.max(0, total_minor - paid_minor - written_off_minor) : 0
 }
 
 /** The state of an invoice at `now`. It is overdue a day after its due time, so that the whole due day counts. */
 export function invoiceStanding(invoice: InvoiceFacts, now: Millis): InvoiceStanding {
+  if (invoice.voided_at !== null) return 'void'
   if (invoice.state === 'creating') return 'creating'
-  if (invoice.paid_minor + invoice.written_off_minor >= invoice.total_minor) return 'paid'
+  if (invoice.paid_minor >= invoice.total_minor) return 'paid'
+  if (dueOfInvoice(invoice) <= 0) return 'written_off'
   return now > invoice.due_at + DAY ? 'overdue' : 'open'
 }

@@ -50,6 +50,14 @@ export function chargeOf(
   return { charged: keeps ? Math.max(0, most) : 0, forgiven: 0 }
 }
 
+/** What is charged for an invoice that was written by hand (minor units): its amount, while it is not void. */
+export function chargeOfInvoice(
+  invoice: { voided_at: number | null } | undefined,
+  { amount, forgiven }: OrderStanding,
+): Pick<OrderFacts, 'charged' | 'forgiven'> {
+  return invoice?.voided_at === null ? { charged: amount, forgiven } : { charged: 0, forgiven: 0 }
+}
+
 /** What the accounts of an order are to show: money pays what is owed, and what is left of it is credit. */
 export function balancesOf({ charged, received, returned, forgiven }: OrderFacts): Balances {
   const cash = received - returned

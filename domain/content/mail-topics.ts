@@ -68,6 +68,7 @@ export const TOPIC_OF = {
   reminder: 'reminders',
   invoice: 'invoices',
   paid: 'invoices',
+  invoice_sent: 'invoices',
   confirm_registration: 'account',
   account_exists: 'account',
   password_reset: 'account',

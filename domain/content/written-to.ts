@@ -1,3 +1,4 @@
+import type { InvoiceMailKind } from '#contracts/internal/invoice-runs'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { TOPIC_OF } from './mail-topics.ts'
 
@@ -12,7 +13,10 @@ export type AddressStanding = { agreed: boolean; refused: boolean; invited: bool
  * does not want other mails, as it is to an account (mail-topics.ts). An invitation alone is no reason to
  * send one.
  */
-export function isWrittenTo(kind: SessionMailKind, { agreed, refused, invited }: AddressStanding): boolean {
+export function isWrittenTo(
+  kind: SessionMailKind | InvoiceMailKind,
+  { agreed, refused, invited }: AddressStanding,
+): boolean {
   return TOPIC_OF[kind] === 'invoices' ? agreed : !refused && (agreed || invited)
 }
 

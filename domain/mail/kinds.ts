@@ -1,3 +1,4 @@
+import type { InvoiceMailKind } from '#contracts/internal/invoice-runs'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { z } from 'zod'
 import { accountExists } from './account-exists.ts'
@@ -19,6 +20,7 @@ import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
 import { invoice } from './invoice.ts'
+import { invoiceSent } from './invoice-sent.ts'
 import { licenseExpiring } from './license-expiring.ts'
 import { moveAsked } from './move-asked.ts'
 import { moved } from './moved.ts'
@@ -56,6 +58,9 @@ export const sessionMails = {
   move_asked: moveAsked,
   move_declined: moveDeclined,
 } satisfies Record<SessionMailKind, unknown>
+
+/** Mails about invoices, beside the first about that of a session; the practice object stores them. */
+export const invoiceMails = { invoice_sent: invoiceSent } satisfies Record<InvoiceMailKind, unknown>
 
 /** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */
 const securityNotices = {
@@ -105,7 +110,7 @@ export const directoryMails = {
 }
 
 /** Every kind of mail under the name that its rows have. */
-export const mailKinds = { ...sessionMails, ...directoryMails }
+export const mailKinds = { ...sessionMails, ...invoiceMails, ...directoryMails }
 
 export type MailKind = keyof typeof mailKinds
 export type DirectoryMailKind = keyof typeof directoryMails

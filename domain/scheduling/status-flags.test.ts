@@ -43,7 +43,7 @@ describe('status flags', () => {
     ['confirmed', { payment_try: 'needs_action' }, ['needs_payment', 'payment_intent_needs_action']],
     ['confirmed', { payment_try: 'failed', paid: true }, ['paid']],
     ['completed', {}, ['can_create_invoice', 'completed', 'needs_payment', 'was_not_paid']],
-    ['completed', { is_sample: true }, ['can_create_invoice', 'completed', 'needs_payment']],
+    ['completed', { is_sample: true }, ['completed', 'needs_payment']],
     ['completed', { paid: true, may_have_missed: true }, ['can_create_invoice', 'completed', 'paid']],
     ['completed', { paid: true, invoice_id: 'inv' }, ['completed', 'is_invoice_created', 'paid']],
     ['cancelled_patient', {}, ['cancelled_by_patient', 'cancelled_or_abandoned']],
@@ -61,14 +61,17 @@ describe('status flags', () => {
   })
 
   it('a payment is past due a day after its invoice was due, until it is paid', () => {
-    const amounts = { total_minor: 12_000, paid_minor: 0, written_off_minor: 0 }
-    const invoice = { state: 'issued', ...amounts, due_at: NOW - DAY } as const
+    const invoice = {
+      state: 'issued',
+      ...{ total_minor: 12_000, paid_minor: 0, written_off_minor: 0, voided_at: null, due_at: NOW - DAY },
+    } as const
     const past = (at: number, change: object = {}, also: Partial<FlagFacts> = {}) =>
       statusFlags(facts('completed', also), beside({ invoice: { ...invoice, ...change }, now: at })).past_due
     expect([past(NOW), past(NOW + 1)]).toEqual([false, true])
     expect(past(NOW + 1, { paid_minor: 12_000 }, { paid: true })).toBe(false)
     expect(past(NOW + 1, { state: 'creating' })).toBe(false)
     expect(past(NOW + 1, {}, { is_sample: true })).toBe(false)
+    expect(past(NOW + 1, { written_off_minor: 12_000 })).toBe(false)
   })
 
   it('a client who has not finished signing up is told of only for sessions to come', () => {

@@ -22,7 +22,7 @@ export type FlagFacts = {
 
 /** What other rows say about it. */
 export type FactsBeside = {
-  /** Its invoice; null without one. */
+  /** Its invoice, also while it is being created; null without one. */
   invoice: InvoiceFacts | null
   /** Whether a client of it was invited to the portal and has not finished signing up. */
   signup_pending: boolean
@@ -44,8 +44,10 @@ export function statusOwes({
 /** The wire's `status_flags`, derived from the status and the facts beside it. Nothing of them is stored. */
 export function statusFlags(facts: FlagFacts, { invoice, signup_pending, now }: FactsBeside) {
   const { status } = facts
-  const needs_payment = !isCancelled(status) && !isRequested(status) && !facts.paid && facts.price_minor > 0
-  const isOwed = statusOwes(facts)
+  const standing = invoice && invoiceStanding(invoice, now)
+  const needs_payment =
+    !isCancelled(status) && !isRequested(status) && !facts.paid && facts.price_minor > 0 && standing !== 'written_off'
+  const isOwed = statusOwes(facts) && standing !== 'written_off'
   return {
     ...flagsOfStatus(status),
     client_no_show: facts.client_ended === 'missed',
@@ -54,11 +56,16 @@ export function statusFlags(facts: FlagFacts, { invoice, signup_pending, now }: 
     payment_intent_needs_action: isOwed && facts.payment_try === 'needs_action',
     payment_failed: isOwed && facts.payment_try === 'failed',
     was_not_paid: isOwed && status === 'completed',
-    past_due: isOwed && invoice !== null && invoiceStanding(invoice, now) === 'overdue',
+    past_due: isOwed && standing === 'overdue',
     paid: facts.paid,
     is_invoice_created: facts.invoice_id !== null,
     using_invoicing: facts.using_invoicing,
-    can_create_invoice: status === 'completed' && facts.invoice_id === null,
+    can_create_invoice:
+      status === 'completed' &&
+      !facts.is_sample &&
+      facts.price_minor > 0 &&
+      facts.invoice_id === null &&
+      invoice === null,
     orchid_pro_may_have_missed_appointment: facts.may_have_missed && !isCancelled(status) && status !== 'completed',
   }
 }

@@ -159,7 +159,10 @@ export async function practiceMailContent(
 }
 
 /** The page of the invoices: the reader's or, for a guardian, the child's. */
-function invoicesLink(origin: string, { recipient, guardian_of }: Claimed): string {
+export function invoicesLink(
+  origin: string,
+  { recipient, guardian_of }: Pick<Claimed, 'recipient' | 'guardian_of'>,
+): string {
   const page = recipient === 'provider' ? '/pro-dashboard/billing' : '/member-dashboard/billing'
   return forProfile(new URL(page, origin), guardian_of)
 }
@@ -236,7 +239,8 @@ function refundUntil({ money, status }: Claimed, reader: Reader, now: Millis): s
   return free_until === null || free_until <= now || isCancelled(status) ? '' : momentWords(free_until, reader)
 }
 
-async function invoiceFile(env: Env, invoiceId: string): Promise<string> {
+/** The PDF of an invoice, in base64. Throws `unavailable`. */
+export async function invoiceFile(env: Env, invoiceId: string): Promise<string> {
   const file = await readFile(env, invoiceTicket(invoiceId))
   if (!file) throw new Refusal('unavailable')
   return Buffer.from(await file.bytes()).toString('base64')

@@ -1,3 +1,4 @@
+import type { InvoiceMailKind } from '#contracts/internal/invoice-runs'
 import type { ActAnswer } from '#durable-objects/stubs'
 import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
 import { forProfile } from '#domain/content/for-profile'
@@ -15,13 +16,18 @@ import { settings } from '../env.ts'
 /** A mail about a session that the practice has claimed. */
 export type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
+/** What decides to whom a mail goes. */
+type Addressed = Pick<Claimed, 'recipient_user_id' | 'recipient' | 'guardian_of' | 'address' | 'appointment_id'> & {
+  kind: Claimed['kind'] | InvoiceMailKind
+}
+
 /**
  * Who gets the reply of a client or guardian: the professional of the session, unless the practice wants no replies. A
  * reply of a professional would go to a client, past what the product keeps and seals, so it goes to nobody.
  */
 export async function replyAddress(
   store: DirectoryStore,
-  { recipient, replies_to, provider_id }: Claimed,
+  { recipient, replies_to, provider_id }: Pick<Claimed, 'recipient' | 'replies_to' | 'provider_id'>,
 ): Promise<{ name: string; email: string } | null> {
   if (recipient === 'provider' || replies_to === 'nobody') return null
   const provider = await publicIdentity(store, provider_id)
@@ -42,7 +48,7 @@ export type MailReader = Pick<MailFields<'booked'>, 'first_name' | 'link' | 'acc
  * The reader of a mail: an account, or a client without one who agreed to be written to or was invited. Null for a
  * client who may no longer be written to. Throws `not_found` for an unknown account.
  */
-export async function readerOf(store: DirectoryStore, mail: Claimed): Promise<MailReader | null> {
+export async function readerOf(store: DirectoryStore, mail: Addressed): Promise<MailReader | null> {
   if (parseOwnedId(mail.recipient_user_id, 'pat')) return readerWithoutAccount(store, mail)
   const reader = await publicIdentity(store, mail.recipient_user_id)
   if (!reader) throw new Refusal('not_found')
@@ -62,7 +68,7 @@ export async function readerOf(store: DirectoryStore, mail: Claimed): Promise<Ma
 /** The invitation and the agreement of one person are one reader: they get one mail, at the address they agreed to. */
 async function readerWithoutAccount(
   store: DirectoryStore,
-  { kind, recipient_user_id, address }: Claimed,
+  { kind, recipient_user_id, address }: Addressed,
 ): Promise<MailReader | null> {
   const row = await openMemberInvitationOfPerson(store.db, recipient_user_id)
   if (!address || !isWrittenTo(kind, { ...address, invited: row !== null })) return null
@@ -84,7 +90,7 @@ async function readerWithoutAccount(
 }
 
 /** The page of the session. Like all links of a guardian, it says for which child it is meant. */
-function sessionLink(origin: string, mail: Claimed): string {
+function sessionLink(origin: string, mail: Addressed): string {
   const page =
     mail.recipient === 'provider'
       ? `/pro-dashboard/schedule?panel=session-details&session=${mail.appointment_id}`

@@ -1,5 +1,9 @@
 import { listClientInvoices, listOwnInvoices } from '#contracts/api/client-invoices'
+import * as writing from '#contracts/api/invoice-writing'
 import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
+import { senderLines } from '#db/directory/queries/offices'
+import { rateOf } from '#domain/billing/invoice-lines'
+import { fromPrice } from '#kernel/money'
 import { Refusal } from '#contracts/errors'
 import { practiceOf } from '#durable-objects/stubs'
 import { base64url, fromBase64url, parseOwnedId } from '#kernel/ids'
@@ -7,9 +11,45 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
+import { invoiceNames } from '../invoice-names.ts'
+import { invoiceReaders } from '../invoice-readers.ts'
 import { ownInvoices } from '../own-invoices.ts'
 import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
+
+/** Writes invoices, makes them void, writes them off and sends them again. The practice's object checks the rights. */
+export function mountInvoiceWriting(app: Hono<EdgeContext>): void {
+  mount(app, writing.writeInvoice, async ({ store, c, ctx, body }) => {
+    const practice_id = ctx.actor.kind === 'user' ? (ctx.actor.practice_id ?? '') : ''
+    const lines = body.lines.map(({ text, detail, quantity, unit_price, tax_percent }) => ({
+      ...{ text, detail, quantity },
+      unit_minor: fromPrice(unit_price).minor,
+      tax_rate: rateOf(tax_percent),
+    }))
+    const sender = await senderLines(store.db, practice_id)
+    return ownPractice(c.env, ctx).act('invoice.write', ctx, { ...body, lines }, sender)
+  })
+
+  mount(app, writing.billAppointment, async ({ store, c, ctx, params: { appointment_id } }) => {
+    const practice = practiceOf(c.env, appointment_id)
+    const { payee, lines } = await invoiceNames(store, practice, appointment_id)
+    return practice.act('invoice.bill', ctx, appointment_id, payee, lines)
+  })
+
+  mount(app, writing.voidInvoice, ({ c, ctx, params: { invoice_id } }) =>
+    practiceOf(c.env, invoice_id).act('invoice.void', ctx, invoice_id),
+  )
+
+  mount(app, writing.writeOffInvoice, ({ c, ctx, params: { invoice_id }, body }) =>
+    practiceOf(c.env, invoice_id).act('invoice.write_off', ctx, invoice_id, body),
+  )
+
+  mount(app, writing.resendInvoice, async ({ store, c, ctx, params: { invoice_id } }) => {
+    const practice = practiceOf(c.env, invoice_id)
+    const readers = await invoiceReaders(store, practice, invoice_id)
+    return practice.act('invoice.resend', ctx, invoice_id, readers)
+  })
+}
 
 /** Reads invoices, for the people of their sessions, and lists those of a practice. */
 export function mountInvoices(app: Hono<EdgeContext>): void {

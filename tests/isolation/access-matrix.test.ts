@@ -47,6 +47,7 @@ const LAST = [
   'reopen_appointment',
   'cancel_appointment',
   'release_timeslot',
+  'void_client_invoice',
   'remove_demo_data',
   'revoke_team_invitation',
   'revoke_guardian_invitation',

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from '#contracts/registry'
 import { practiceStub } from '#durable-objects/stubs'
-import { HOUR, type Millis, systemClock } from '#kernel/clock'
+import { DAY, HOUR, type Millis, systemClock } from '#kernel/clock'
+import { pdfSaying } from '../factories/pdf.ts'
 import { holdInput } from '#tests/factories/bookings'
 import { memberForm, PASSWORD, providerForm, providerReady } from '../edge/accounts.ts'
 import { Browser } from '../edge/Browser.ts'
 import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
-import { byOperator } from './signed.ts'
+import { byOperator, signed } from './signed.ts'
 import { CONTACT, endWorld, type House, makeWorld, type World } from './world.ts'
 
 /** The request that causes an effect. `other` is another body, which is sent with the same key. */
@@ -37,6 +38,9 @@ const ELSEWHERE = [
   'confirm_second_factor',
   'renew_recovery_codes',
   'turn_off_second_factor',
+  // Tested beside their rules, with a session and an email that they need (written-invoices.test.ts).
+  'bill_appointment',
+  'resend_client_invoice',
   // Tested with the card provider in durable-objects/payments (pay-order.test.ts, cancellation.test.ts,
   // hand-payments.test.ts).
   'pay_appointment',
@@ -153,6 +157,22 @@ async function questioned(house: House, place: number) {
   return { id, asked_at: move_ask.asked_at }
 }
 
+const writtenInvoice = (patient_user_id: string, text: string) => ({
+  ...{ patient_user_id, lines: [{ text, quantity: 1, unit_price: 10 }] },
+  due_on: new Date(systemClock() + 10 * DAY).toISOString().slice(0, 10),
+})
+
+/** An invoice that was written by hand, with its PDF. Returns its id. */
+async function invoiced({ owner, pat }: House): Promise<string> {
+  const made = await owner.post('/api/scheduler/v1/client_invoices', writtenInvoice(pat, 'Report'))
+  const { invoice_id } = z.object({ invoice_id: z.string() }).parse(made.body)
+  await signed('POST', `/api/internal/v1/invoices/${invoice_id}/pdf`, {
+    operation_id: 'operation-draw',
+    pdf: pdfSaying('drawn'),
+  })
+  return invoice_id
+}
+
 async function held({ member, owner_id, free }: House): Promise<string> {
   const answer = await member.post(
     '/api/scheduler/v1/timeslot_patient/books_availability',
@@ -178,6 +198,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   const withdrawn = await questioned(b, 12)
   const declined = await questioned(b, 14)
   const slot = await held(b)
+  const [toVoid, toGiveUp] = [await invoiced(a), await invoiced(a)]
   const at = (id: string, act: string) => `/api/scheduler/v1/appointment/${id}/${act}`
   return {
     create_orchid_pro_account: {
@@ -310,6 +331,27 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { ...CONTACT, name: 'Once Castaño', practice_ids: [a.practice_id] },
       other: { ...CONTACT, name: 'Twice Castaño', practice_ids: [a.practice_id] },
       counts: rowsOf(a, 'client_contacts'),
+    },
+    write_client_invoice: {
+      by: a.owner,
+      path: '/api/scheduler/v1/client_invoices',
+      body: writtenInvoice(a.pat, 'Report'),
+      other: writtenInvoice(a.pat, 'Letter'),
+      counts: rowsOf(a, 'invoices'),
+    },
+    void_client_invoice: {
+      by: a.owner,
+      path: `/api/scheduler/v1/client_invoices/${toVoid}/void`,
+      body: {},
+      other: { more: 1 },
+      counts: audited(a, 'invoice.void', toVoid),
+    },
+    write_off_client_invoice: {
+      by: a.owner,
+      path: `/api/scheduler/v1/client_invoices/${toGiveUp}/write_off`,
+      body: { written_off: true },
+      other: { written_off: false },
+      counts: audited(a, 'invoice.write_off', toGiveUp),
     },
     invite_patient: {
       by: a.owner,

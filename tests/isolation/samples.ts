@@ -149,6 +149,11 @@ function ofClients({ a, client, merge }: World): Record<string, Sample> {
     put_patient_chart_person: about({ patient_user_id }, { pronouns: 'she/her' }),
     // The client is already invited, so this is refused even to the owner and changes nothing.
     invite_patient: about({}, { email: 'client@world.test', patient_user_id }),
+    // Due on a day that is over, which is refused even to the owner and writes nothing.
+    write_client_invoice: about(
+      {},
+      { patient_user_id, lines: [{ text: 'Report', quantity: 1, unit_price: 10 }], due_on: '2026-01-02' },
+    ),
     // A contact needs a way in which they can be reached.
     add_client_contact: about({ patient_user_id: a.pat }, CONTACT),
     put_client_contact: about({ contact_id: a.cct }, CONTACT),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Body, Endpoint, Response as Answer } from '#contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
 import * as handover from '#contracts/internal/handovers'
+import * as invoicing from '#contracts/internal/invoice-runs'
 import * as ending from '#contracts/internal/practice-endings'
 import * as exporting from '#contracts/internal/practice-exports'
 import * as contract from '#contracts/internal/workflows'
@@ -19,7 +20,7 @@ import { HandoverTable } from './HandoverTable.ts'
 import { MailTable } from './MailTable.ts'
 
 /** The content of every invoice of the test edge. */
-const PAPER: contract.InvoicePaper = {
+const PAPER: invoicing.InvoicePaper = {
   number: '2026-0001',
   issued_on: 'November 21, 2026',
   due_on: 'December 21, 2026',
@@ -30,9 +31,17 @@ const PAPER: contract.InvoicePaper = {
   provider_name: 'Dr. Paula Reyes',
   client_name: 'محمد Ortega',
   billed_to: 'Mona Ortega',
-  lines: [{ text: 'Session', detail: 'November 20, 2026, 50 minutes', amount: { minor: 12_000, currency: 'usd' } }],
+  lines: [
+    {
+      ...{ text: 'Session', detail: 'November 20, 2026, 50 minutes', quantity: 1, tax_rate: 0 },
+      unit: { minor: 12_000, currency: 'usd' },
+      amount: { minor: 12_000, currency: 'usd' },
+    },
+  ],
+  tax: { minor: 0, currency: 'usd' },
   total: { minor: 12_000, currency: 'usd' },
   paid: { minor: 0, currency: 'usd' },
+  note: '',
 }
 
 type Params = Record<string, string>
@@ -53,6 +62,7 @@ export class EdgeCounterpart {
   readonly handovers = new HandoverTable()
   readonly exports = new ExportTable()
   readonly invoices = new Map<string, { id: string; drawn: number }>()
+  readonly mailedInvoices: string[] = []
   readonly demo = new Map<string, Set<string>>()
   readonly missedChecks: string[] = []
   readonly calls: Call[] = []
@@ -92,7 +102,7 @@ export class EdgeCounterpart {
       this.demo.set(practice_id, pieces.add(step))
       return { id: `${practice_id}-${step}`, made }
     })
-    this.answer(contract.createInvoice, ({ appointment_id = '' }) => {
+    this.answer(invoicing.createInvoice, ({ appointment_id = '' }) => {
       const { completed, invoice_owed } = this.#appointment(appointment_id)
       if (!completed || !invoice_owed) this.#refuse('wrong_state')
       const there = this.invoices.get(appointment_id)
@@ -100,15 +110,20 @@ export class EdgeCounterpart {
       this.invoices.set(appointment_id, invoice)
       return { invoice_id: invoice.id, number: '2026-0001', made: !there }
     })
-    this.answer(contract.readInvoicePaper, ({ invoice_id }) => {
+    this.answer(invoicing.readInvoicePaper, ({ invoice_id }) => {
       const { drawn } = this.#invoice(invoice_id)
       return { issued: drawn > 0, invoice: PAPER, logo: null }
     })
-    this.answer(contract.renderInvoice, ({ invoice_id }, { pdf }) => {
+    this.answer(invoicing.renderInvoice, ({ invoice_id }, { pdf }) => {
       const invoice = this.#invoice(invoice_id)
       if (!pdf || !atob(pdf).startsWith('%PDF-')) this.#refuse('invalid')
       invoice.drawn += 1
       return { key: `invoices/${invoice.id}.pdf`, bytes: 1000 }
+    })
+    this.answer(invoicing.mailInvoice, ({ invoice_id }) => {
+      const invoice = this.#invoice(invoice_id)
+      this.mailedInvoices.push(invoice.id)
+      return { emails: 1 }
     })
     this.answer(contract.checkMissed, ({ appointment_id = '' }) => {
       this.missedChecks.push(appointment_id)

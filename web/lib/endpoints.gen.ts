@@ -29,6 +29,7 @@ import type * as guardians from '#contracts/api/guardians'
 import type * as handPayments from '#contracts/api/hand-payments'
 import type * as hiddenSessions from '#contracts/api/hidden-sessions'
 import type * as holds from '#contracts/api/holds'
+import type * as invoiceWriting from '#contracts/api/invoice-writing'
 import type * as listings from '#contracts/api/listings'
 import type * as login from '#contracts/api/login'
 import type * as logins from '#contracts/api/logins'
@@ -191,6 +192,11 @@ export const hideFromGuardians: EndpointRow<typeof hiddenSessions.hideFromGuardi
 export const booksAvailability: EndpointRow<typeof holds.booksAvailability> = { method: 'POST', path: '/api/scheduler/v1/timeslot_patient/books_availability', idempotent: true }
 export const getTimeslot: EndpointRow<typeof holds.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const releaseTimeslot: EndpointRow<typeof holds.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
+export const billAppointment: EndpointRow<typeof invoiceWriting.billAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/invoice', idempotent: true }
+export const resendInvoice: EndpointRow<typeof invoiceWriting.resendInvoice> = { method: 'POST', path: '/api/scheduler/v1/client_invoices/:invoice_id/resend', idempotent: true }
+export const voidInvoice: EndpointRow<typeof invoiceWriting.voidInvoice> = { method: 'POST', path: '/api/scheduler/v1/client_invoices/:invoice_id/void', idempotent: true }
+export const writeInvoice: EndpointRow<typeof invoiceWriting.writeInvoice> = { method: 'POST', path: '/api/scheduler/v1/client_invoices', idempotent: true }
+export const writeOffInvoice: EndpointRow<typeof invoiceWriting.writeOffInvoice> = { method: 'POST', path: '/api/scheduler/v1/client_invoices/:invoice_id/write_off', idempotent: true }
 export const getListing: EndpointRow<typeof listings.getListing> = { method: 'GET', path: '/api/search/v1/listings/:specialty' }
 export const getListingPairs: EndpointRow<typeof listings.getListingPairs> = { method: 'GET', path: '/api/search/v1/listings' }
 export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }

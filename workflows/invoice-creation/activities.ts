@@ -1,4 +1,4 @@
-import * as contract from '#contracts/internal/workflows'
+import * as contract from '#contracts/internal/invoice-runs'
 import type { CallOf } from '../sandbox/descriptor.ts'
 import type { ActivityParts } from '../activity-parts.ts'
 import { failAs } from '../edge/edge-failure.ts'

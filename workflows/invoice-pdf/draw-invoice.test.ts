@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InvoicePaper } from '#contracts/internal/workflows'
+import type { InvoicePaper } from '#contracts/internal/invoice-runs'
 import { logoSize } from '#domain/content/logo'
 import { usd } from '#kernel/money'
 import { jpegOf } from '#tests/factories/jpeg'
@@ -16,9 +16,20 @@ const INVOICE: InvoicePaper = {
   provider_name: 'Dr. Paula Reyes',
   client_name: 'Kim Ortega',
   billed_to: 'Mona Ortega',
-  lines: [{ text: 'Individual session', detail: 'November 20, 2026, 50 minutes', amount: usd(12_000) }],
+  lines: [
+    {
+      text: 'Individual session',
+      detail: 'November 20, 2026, 50 minutes',
+      quantity: 1,
+      unit: usd(12_000),
+      tax_rate: 0,
+      amount: usd(12_000),
+    },
+  ],
+  tax: usd(0),
   total: usd(12_000),
   paid: usd(2_000),
+  note: '',
 }
 
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
@@ -55,6 +66,31 @@ describe('an invoice', () => {
     expect(texts).not.toContain('Amount due')
   })
 
+  test('with several lines shows how many of each, the tax, the sum before it and the note', async () => {
+    const [line] = INVOICE.lines
+    if (!line) throw new Error('there is no line')
+    const report = { text: 'Report for the school', detail: '', quantity: 3, unit: usd(5_000), amount: usd(15_000) }
+    const texts = textsOf(
+      await drawInvoice({
+        ...INVOICE,
+        lines: [line, { ...report, tax_rate: 725 }],
+        tax: usd(1_088),
+        total: usd(28_088),
+        note: 'Thank you for your patience.',
+      }),
+    )
+    for (const [label, text] of [
+      ['Report for the school', '3 × $50.00, 7.25% tax'],
+      ['3 × $50.00, 7.25% tax', '$150.00'],
+      ['Subtotal', '$270.00'],
+      ['Tax', '$10.88'],
+      ['Total', '$280.88'],
+      ['Amount due', '$260.88'],
+    ] as const)
+      expect(texts[texts.indexOf(label) + 1], label).toBe(text)
+    expect(texts).toContain('Thank you for your patience.')
+  })
+
   test('is tagged with title, language, headings and table heads', async () => {
     const file = latin1(await drawInvoice(INVOICE))
     expect(file).toContain('/Lang (en-US)')
@@ -80,7 +116,10 @@ describe('an invoice', () => {
   })
 
   test('continues on as many pages as its lines need, without losing one', async () => {
-    const lines = Array.from({ length: 60 }, (_, i) => ({ text: `Session ${i}`, detail: '50 minutes', amount: usd(i) }))
+    const lines = Array.from({ length: 60 }, (_, i) => ({
+      ...{ text: `Session ${i}`, detail: '50 minutes', quantity: 1, tax_rate: 0 },
+      ...{ unit: usd(i), amount: usd(i) },
+    }))
     const pdf = await drawInvoice({ ...INVOICE, lines })
     expect(pagesOf(pdf)).toBeGreaterThan(2)
     const texts = textsOf(pdf)

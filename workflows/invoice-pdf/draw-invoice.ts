@@ -1,4 +1,5 @@
-import type { InvoicePaper } from '#contracts/internal/workflows'
+import type { InvoicePaper } from '#contracts/internal/invoice-runs'
+import { writtenRate } from '#domain/billing/invoice-lines'
 import { writtenMoney } from '#domain/content/written'
 import type { Money } from '#kernel/money'
 import { PaperWriter, type Style } from './PaperWriter.ts'
@@ -56,18 +57,21 @@ export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null
   head(true)
   const textWidth = inner - AMOUNT_WIDTH - 16
   for (const item of invoice.lines) {
-    room(page.heightOf(item.text, body, textWidth) + page.heightOf(item.detail, small, textWidth) + 14, true)
+    const details = detailsOf(item, formatMoney).map((detail) => page.heightOf(detail, small, textWidth))
+    room(details.reduce((sum, height) => sum + height, page.heightOf(item.text, body, textWidth)) + 14, true)
     const row = page.element('TR', table)
     const cell = page.element('TD', row)
-    const text = page.text(item.text, body, { x: MARGIN, y, width: textWidth }, { type: 'P', under: cell })
-    const under = { x: MARGIN, y: y + text + 1, width: textWidth }
-    const detail = page.text(item.detail, small, under, { type: 'P', under: cell })
+    let height = page.text(item.text, body, { x: MARGIN, y, width: textWidth }, { type: 'P', under: cell })
+    for (const detail of detailsOf(item, formatMoney)) {
+      const under = { x: MARGIN, y: y + height + 1, width: textWidth }
+      height += page.text(detail, small, under, { type: 'P', under: cell })
+    }
     cell.end()
     drawAmount(page, formatMoney(item.amount), body, { y, right }, row)
     row.end()
-    y += text + detail + 15
+    y += height + 15
   }
-  room(96, false)
+  room(invoice.tax.minor > 0 ? 138 : 96, false)
   page.rule(y, MARGIN, right, LINE)
   y += 12
   const sum = (label: string, amount: string | null, style: Style) => {
@@ -78,6 +82,11 @@ export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null
     row.end()
     y += style.size + 9
   }
+  if (invoice.tax.minor > 0) {
+    const { minor, currency } = invoice.total
+    sum('Subtotal', formatMoney({ minor: minor - invoice.tax.minor, currency }), faint)
+    sum('Tax', formatMoney(invoice.tax), faint)
+  }
   sum('Total', formatMoney(invoice.total), strong)
   sum('Paid', formatMoney(invoice.paid), faint)
   y += 6
@@ -85,12 +94,26 @@ export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null
   if (due.minor > 0) sum('Amount due', formatMoney(due), name)
   table.end()
   if (due.minor <= 0)
-    page.text('Paid in full', { ...name, color: GREEN }, { x: MARGIN, y, width: inner }, { type: 'P' })
+    y += page.text('Paid in full', { ...name, color: GREEN }, { x: MARGIN, y, width: inner }, { type: 'P' })
+  if (invoice.note !== '') {
+    room(page.heightOf(invoice.note, body, inner) + 24, false)
+    page.text(invoice.note, body, { x: MARGIN, y: y + 24, width: inner }, { type: 'P' })
+  }
 
   return page.finish((number, of) => {
     const foot = of === 1 ? `Invoice ${invoice.number}` : `Invoice ${invoice.number}, page ${number} of ${of}`
     page.text(foot, { size: 9, color: MUTED }, { x: MARGIN, y: height - 48, width: inner }, 'artifact')
   })
+}
+
+/** What is below the text of a line: its detail, how many of it at which price, and its tax. */
+function detailsOf(
+  { detail, quantity, unit, tax_rate }: InvoicePaper['lines'][number],
+  formatMoney: (money: Money) => string,
+): string[] {
+  const counted = quantity > 1 ? `${quantity} × ${formatMoney(unit)}` : ''
+  const tax = tax_rate > 0 ? `${writtenRate(tax_rate)} tax` : ''
+  return [detail, [counted, tax].filter(Boolean).join(', ')].filter(Boolean)
 }
 
 /** Draws the sender and the title. Returns the y position below them. */

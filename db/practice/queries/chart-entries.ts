@@ -32,11 +32,16 @@ export function balancesOf(
   now: Millis,
 ): { id: string; due: number; overdue: number }[] {
   const { due, overdue } = openSums(now)
-  return db.all(sql`SELECT appointments.chart_id AS id, ${due} AS due, ${overdue} AS overdue
-    FROM json_each(${JSON.stringify(ids)}) j
+  const charts = sql`json_each(${JSON.stringify(ids)}) j`
+  return db.all(sql`SELECT id, sum(due) AS due, sum(overdue) AS overdue FROM (
+    SELECT appointments.chart_id AS id, ${due} AS due, ${overdue} AS overdue FROM ${charts}
     CROSS JOIN appointments INDEXED BY appointments_owing ON appointments.chart_id = j.value
     CROSS JOIN invoices ON invoices.appointment_id = appointments.id
-    WHERE ${owing} AND ${isOpenInvoice} GROUP BY appointments.chart_id`)
+    WHERE ${owing} AND ${isOpenInvoice} GROUP BY appointments.chart_id
+    UNION ALL
+    SELECT invoices.chart_id AS id, ${due} AS due, ${overdue} AS overdue FROM ${charts}
+    CROSS JOIN invoices INDEXED BY invoices_by_chart ON invoices.chart_id = j.value
+    WHERE ${isOpenInvoice} GROUP BY invoices.chart_id) GROUP BY id`)
 }
 
 /** How many drafts of notes of completed sessions these people have. Those without are left out. */

@@ -152,9 +152,11 @@ function matching({ words, only }: ChartFilter): SQL {
       WHERE w.chart_id = c.id AND (${sql.join(word.map(beginningWith), sql` OR `)}))`,
   )
   if (only === 'owing')
-    conditions.push(sql` AND EXISTS (SELECT 1 FROM appointments INDEXED BY appointments_owing
+    conditions.push(sql` AND (EXISTS (SELECT 1 FROM appointments INDEXED BY appointments_owing
       CROSS JOIN invoices ON invoices.appointment_id = appointments.id
-      WHERE appointments.chart_id = c.id AND ${owing} AND ${isOpenInvoice})`)
+      WHERE appointments.chart_id = c.id AND ${owing} AND ${isOpenInvoice})
+      OR EXISTS (SELECT 1 FROM invoices INDEXED BY invoices_by_chart
+      WHERE invoices.chart_id = c.id AND ${isOpenInvoice}))`)
   if (only === 'unsigned_notes')
     conditions.push(sql` AND EXISTS (SELECT 1 FROM chart_people p INDEXED BY chart_people_by_chart
       CROSS JOIN notes n INDEXED BY notes_unsigned_by_person ON n.patient_user_id = p.patient_user_id
@@ -163,7 +165,7 @@ function matching({ words, only }: ChartFilter): SQL {
   return sql.join(conditions, sql``)
 }
 
-/** The condition of the partial index, word for word: only such sessions can have an open invoice. */
+/** The condition of the partial index, word for word: of all sessions, only these can have an open invoice. */
 export const owing = sql`appointments.invoice_id IS NOT NULL AND appointments.paid = 0`
 
 const beginningWith = (beginning: string): SQL => sql`(w.word >= ${beginning} AND w.word < ${`${beginning}\u{10ffff}`})`
@@ -195,8 +197,8 @@ export function chartsWithWord(db: PracticeDatabase, word: SearchedWord, most: n
 export function chartsOwing(db: PracticeDatabase, most: number): FewCharts {
   return few(
     db,
-    sql`SELECT DISTINCT appointments.chart_id AS id FROM invoices INDEXED BY invoices_unpaid
-      CROSS JOIN appointments ON appointments.id = invoices.appointment_id WHERE ${isOpenInvoice}`,
+    sql`SELECT DISTINCT coalesce(invoices.chart_id, appointments.chart_id) AS id FROM invoices INDEXED BY invoices_unpaid
+      LEFT JOIN appointments ON appointments.id = invoices.appointment_id WHERE ${isOpenInvoice}`,
     most,
   )
 }

@@ -3,7 +3,7 @@ import { inWindow } from '#db/in-window'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { chart_people, charts } from '#db/practice/schema-charts'
-import { type InvoiceOfSession, isOpenInvoice, isOverdue, unpaidRest } from '#db/practice/queries/invoices'
+import { isOpenInvoice, isOverdue, unpaidRest } from '#db/practice/queries/invoices'
 import { notes } from '#db/practice/schema-notes'
 import { invoices } from '#db/practice/schema-invoices'
 import { prepared } from '#db/statements'
@@ -171,42 +171,27 @@ export function noteCounts(
   return sums ?? { total: 0, unsigned: 0, missing: 0 }
 }
 
-/** The invoices of a chart, the newest first, each with the start of its session (ms). `open`: only unpaid ones. */
-export function invoicesOfChart(
-  db: PracticeDatabase,
-  chartId: string,
-  { open, before, limit }: { open: boolean; before: string | null; limit: number },
-): InvoiceOfSession[] {
-  return db
-    .select({ invoice: invoices, start_at: appointments.start_at, patient_user_id: appointments.patient_user_id })
-    .from(appointments)
-    .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
-    .where(
-      and(ofChart(chartId), open ? isOpenInvoice : undefined, before === null ? undefined : lt(invoices.id, before)),
-    )
-    .orderBy(desc(invoices.id))
-    .limit(limit)
-    .all()
-}
-
 /** What a chart owes at `now` (minor units), of which `overdue` is due before it, by how many of its invoices. */
 export function balanceOfChart(
   db: PracticeDatabase,
   chartId: string,
   now: Millis,
 ): { due: number; overdue: number; open: number; invoices: number } {
-  const sums = db
-    .select({
-      due: sql<number>`coalesce(sum(CASE WHEN ${isOpenInvoice} THEN ${unpaidRest} ELSE 0 END), 0)`,
-      overdue: sql<number>`coalesce(sum(CASE WHEN ${isOpenInvoice} AND ${isOverdue(now)} THEN ${unpaidRest} ELSE 0 END), 0)`,
-      open: sql<number>`coalesce(sum(${isOpenInvoice}), 0)`,
-      invoices: sql<number>`count(*)`,
-    })
+  const columns = {
+    due: sql<number>`coalesce(sum(CASE WHEN ${isOpenInvoice} THEN ${unpaidRest} ELSE 0 END), 0)`,
+    overdue: sql<number>`coalesce(sum(CASE WHEN ${isOpenInvoice} AND ${isOverdue(now)} THEN ${unpaidRest} ELSE 0 END), 0)`,
+    open: sql<number>`coalesce(sum(${isOpenInvoice}), 0)`,
+    invoices: sql<number>`count(*)`,
+  }
+  const ofSessions = db
+    .select(columns)
     .from(appointments)
     .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
     .where(ofChart(chartId))
     .get()
-  return sums ?? { due: 0, overdue: 0, open: 0, invoices: 0 }
+  const others = db.select(columns).from(invoices).where(eq(invoices.chart_id, chartId)).get()
+  const sum = (key: keyof typeof columns) => (ofSessions?.[key] ?? 0) + (others?.[key] ?? 0)
+  return { due: sum('due'), overdue: sum('overdue'), open: sum('open'), invoices: sum('invoices') }
 }
 
 /** The chart of a person (`patient_user_id`). */

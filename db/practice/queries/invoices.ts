@@ -1,20 +1,41 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { personOfAccount } from '#db/practice/queries/charts'
+import { placesInCouples } from '#db/practice/queries/partners'
 import { mails } from '#db/practice/schema-ledgers'
-import { invoice_numbers, invoices } from '#db/practice/schema-invoices'
+import { invoice_lines, invoice_numbers, invoices } from '#db/practice/schema-invoices'
 import { DAY, type Millis } from '#kernel/clock'
-import { and, asc, desc, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
-/** An invoice with the start (ms) and the client of its session. */
-export type InvoiceOfSession = { invoice: InvoiceRow; start_at: Millis; patient_user_id: string }
+/** An invoice with its client and the start (ms) of its session; null without one. */
+export type ListedInvoice = { invoice: InvoiceRow; start_at: Millis | null; patient_user_id: string }
 
-const WITH_SESSION = {
-  invoice: invoices,
-  start_at: appointments.start_at,
-  patient_user_id: appointments.patient_user_id,
+/** An invoice that was written by hand, or is void, names its client itself. */
+const client = sql<string>`coalesce(${invoices.patient_user_id}, ${appointments.patient_user_id})`
+const LISTED = { invoice: invoices, start_at: appointments.start_at, patient_user_id: client }
+/** The session that an invoice is for, or was for before it became void. */
+const itsSession = eq(appointments.id, sql`coalesce(${invoices.session_id}, ${invoices.appointment_id})`)
+
+/** The newest of several lists of invoices. */
+const newest = (limit: number, ...lists: ListedInvoice[][]): ListedInvoice[] =>
+  lists
+    .flat()
+    .sort((a, b) => (a.invoice.id < b.invoice.id ? 1 : -1))
+    .slice(0, limit)
+
+type Lines = typeof invoice_lines.$inferSelect
+
+/** The lines of an invoice that was written by hand, in their order. */
+export function linesOf(db: PracticeDatabase, invoiceId: string): Lines[] {
+  return db
+    .select()
+    .from(invoice_lines)
+    .where(eq(invoice_lines.invoice_id, invoiceId))
+    .orderBy(asc(invoice_lines.position))
+    .all()
 }
 
 /** An invoice by its id. */
@@ -27,19 +48,31 @@ export function invoiceOf(db: PracticeDatabase, appointmentId: string): InvoiceR
   return db.select().from(invoices).where(eq(invoices.appointment_id, appointmentId)).get()
 }
 
+/** Whether a session had an invoice that is void. Its chart is asked for because only by that it is found. */
+export function hadInvoice(db: PracticeDatabase, session: { id: string; chart_id: string }): boolean {
+  const found = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.chart_id, session.chart_id), eq(invoices.session_id, session.id)))
+    .limit(1)
+    .get()
+  return found !== undefined
+}
+
 /** The invoices of these sessions. */
 export function invoicesAmong(db: PracticeDatabase, appointmentIds: readonly string[]): InvoiceRow[] {
   return db.select().from(invoices).where(among(invoices.appointment_id, appointmentIds)).all()
 }
 
 /**
- * Invoices with an id before `before`, the newest first, each with its session. Null begins with the newest one.
+ * Invoices with an id before `before`, the newest first, each with its session, if it has one. Null begins with the
+ * newest one.
  */
-export function invoicesBefore(db: PracticeDatabase, before: string | null, limit: number): InvoiceOfSession[] {
+export function invoicesBefore(db: PracticeDatabase, before: string | null, limit: number): ListedInvoice[] {
   return db
-    .select(WITH_SESSION)
+    .select(LISTED)
     .from(invoices)
-    .innerJoin(appointments, eq(appointments.id, invoices.appointment_id))
+    .leftJoin(appointments, itsSession)
     .where(before === null ? undefined : lt(invoices.id, before))
     .orderBy(desc(invoices.id))
     .limit(limit)
@@ -57,10 +90,13 @@ export const ofAccount = ({ user_id, shown }: AskedAccount) =>
     shown ? isNull(appointments.kept_from_guardians_by) : undefined,
   )
 
-/** The invoices of the sessions in which an account takes part as the client, the newest first. */
-export function invoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): InvoiceOfSession[] {
-  return db
-    .select(WITH_SESSION)
+/**
+ * The invoices of the sessions in which an account takes part as the client, and those to its charts that have no session,
+ * the newest first.
+ */
+export function invoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): ListedInvoice[] {
+  const ofSessions = db
+    .select(LISTED)
     .from(appointment_people)
     .innerJoin(invoices, eq(invoices.appointment_id, appointment_people.appointment_id))
     .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
@@ -68,11 +104,64 @@ export function invoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, lim
     .orderBy(desc(invoices.id))
     .limit(limit)
     .all()
+  const shown = asked.shown ? isNull(appointments.kept_from_guardians_by) : undefined
+  return newest(
+    limit,
+    ofSessions,
+    withoutSession(db, among(invoices.chart_id, chartsOfAccount(db, asked)), shown, limit),
+  )
 }
 
-/** An invoice that was issued and is not settled. The first part is the condition of a partial index, word for word. */
-export const isOpenInvoice = sql`${invoices.paid_minor} < ${invoices.total_minor}
-  AND ${invoices.paid_minor} + ${invoices.written_off_minor} < ${invoices.total_minor} AND ${invoices.state} = 'issued'`
+/** The charts of an account's person: their own, and those of couples in which they are a partner. */
+export function chartsOfAccount(db: PracticeDatabase, { user_id }: Pick<AskedAccount, 'user_id'>): string[] {
+  const own = personOfAccount(db, user_id)
+  return own ? [own.chart_id, ...placesInCouples(db, own.patient_user_id).map(({ chart_id }) => chart_id)] : []
+}
+
+/** The invoices of charts that were written by hand or are void, the newest first. */
+function withoutSession(
+  db: PracticeDatabase,
+  ofCharts: SQL | undefined,
+  further: SQL | undefined,
+  limit: number,
+): ListedInvoice[] {
+  return db
+    .select(LISTED)
+    .from(invoices)
+    .leftJoin(appointments, itsSession)
+    .where(and(isNotNull(invoices.chart_id), ofCharts, further))
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+    .all()
+}
+
+/** The invoices of a chart with an id before `before`, the newest first. `open`: only unpaid ones. */
+export function invoicesOfChart(
+  db: PracticeDatabase,
+  chartId: string,
+  { open, before, limit }: { open: boolean; before: string | null; limit: number },
+): ListedInvoice[] {
+  const page = and(open ? isOpenInvoice : undefined, before === null ? undefined : lt(invoices.id, before))
+  const ofSessions = db
+    .select(LISTED)
+    .from(appointments)
+    .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
+    .where(and(eq(appointments.chart_id, chartId), page))
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+    .all()
+  return newest(limit, ofSessions, withoutSession(db, eq(invoices.chart_id, chartId), page, limit))
+}
+
+/**
+ * Of such an invoice something was neither paid nor given up. The first part is the condition of a partial index, word for
+ * word. SQLite turns the second one around, so that it finds no index by it.
+ */
+const isUnpaid = sql`${invoices.paid_minor} < ${invoices.total_minor}
+  AND ${invoices.paid_minor} + ${invoices.written_off_minor} < ${invoices.total_minor}`
+
+/** An invoice that was issued, is not void, and of which something is still to be paid. */
+export const isOpenInvoice = sql`${isUnpaid} AND ${invoices.state} = 'issued' AND ${invoices.voided_at} IS NULL`
 
 /** What is still to be paid of an invoice (minor units). */
 export const unpaidRest = sql<number>`(${invoices.total_minor} - ${invoices.paid_minor} - ${invoices.written_off_minor})`
@@ -149,6 +238,19 @@ export function forgetPayer(db: PracticeDatabase, appointmentId: string, userId:
     .set({ billing_user_id: null })
     .where(and(eq(invoices.appointment_id, appointmentId), eq(invoices.billing_user_id, userId)))
     .run()
+}
+
+/** Removes an account from the invoices of a chart that have no session, where it is the paying one. */
+export function forgetPayerOfChart(db: PracticeDatabase, chartId: string, userId: string): void {
+  db.update(invoices)
+    .set({ billing_user_id: null })
+    .where(and(eq(invoices.chart_id, chartId), eq(invoices.billing_user_id, userId)))
+    .run()
+}
+
+/** The invoices of a chart that have no session. */
+export function invoicesWithoutSession(db: PracticeDatabase, chartId: string): InvoiceRow[] {
+  return db.select().from(invoices).where(eq(invoices.chart_id, chartId)).orderBy(asc(invoices.id)).all()
 }
 
 /** Removes the paying account from a session's invoice. The names on it, which are copies, do not change. */

@@ -1,8 +1,10 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { chart_people, charts } from '#db/practice/schema-charts'
+import { invoices } from '#db/practice/schema-invoices'
 import { mails } from '#db/practice/schema-ledgers'
 import { chart_merge_moves, chart_merges, discharges } from '#db/practice/schema-merges'
+import { orders } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 
@@ -94,6 +96,17 @@ export function readdressMails(db: PracticeDatabase, appointmentId: string, from
     .set({ recipient_user_id: to })
     .where(and(eq(mails.appointment_id, appointmentId), eq(mails.recipient_user_id, from)))
     .run()
+}
+
+/** Makes an invoice without a session that of another chart of the same person, with what is owed and mailed about it. */
+export function changeClient(
+  db: PracticeDatabase,
+  { id, was }: { id: string; was: string },
+  { chart_id, patient_user_id }: { chart_id: string; patient_user_id: string },
+): void {
+  db.update(invoices).set({ chart_id, patient_user_id }).where(eq(invoices.id, id)).run()
+  db.update(orders).set({ chart_id }).where(eq(orders.invoice_id, id)).run()
+  readdressMails(db, id, was, patient_user_id)
 }
 
 /** The discharge of a chart that holds now. */

@@ -10,7 +10,7 @@ import { audit } from '#db/practice/schema-ledgers'
 import { invoices } from '#db/practice/schema-invoices'
 import { notes } from '#db/practice/schema-notes'
 import { CANCELLED_STATUSES } from '#domain/scheduling/status'
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 
 export type OpeningRow = typeof chart_openings.$inferSelect
 
@@ -153,11 +153,16 @@ function hasWritten(db: PracticeDatabase, { people }: Client, channelId: string)
   return db.select({ seq: audit.seq }).from(audit).where(of).limit(1).get() !== undefined
 }
 
-/** The session to which a note or an invoice belongs; null for an unknown one. */
+/** The session to which a note or an invoice belongs; null for an unknown one, and for an invoice without a session. */
 export function sessionOfNote(db: PracticeDatabase, noteId: string): string | null {
   return db.select({ id: notes.appointment_id }).from(notes).where(eq(notes.id, noteId)).get()?.id ?? null
 }
 
 export function sessionOfInvoice(db: PracticeDatabase, invoiceId: string): string | null {
-  return db.select({ id: invoices.appointment_id }).from(invoices).where(eq(invoices.id, invoiceId)).get()?.id ?? null
+  const found = db
+    .select({ id: sql<string>`coalesce(${invoices.session_id}, ${invoices.appointment_id})` })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId))
+    .get()?.id
+  return found === undefined || found === invoiceId ? null : found
 }

@@ -51,9 +51,11 @@ export function withoutOutcome(db: PracticeDatabase, now: Millis, limits: Limits
   return left(db, and(live, real, over), limits)
 }
 
-/** Completed sessions with an invoice that was not paid. */
+/** Completed sessions with an invoice that was neither paid nor written off. */
 export function withUnpaidInvoice(db: PracticeDatabase, limits: Limits): SessionsLeft {
-  return left(db, and(completed, unpaid, real, isNotNull(appointments.invoice_id)), limits)
+  const open = sql`EXISTS (SELECT 1 FROM invoices i WHERE i.id = ${appointments.invoice_id}
+    AND i.paid_minor + i.written_off_minor < i.total_minor)`
+  return left(db, and(completed, unpaid, real, isNotNull(appointments.invoice_id), open), limits)
 }
 
 /** Completed sessions that have no note. */

@@ -107,9 +107,9 @@ export function appointmentView(store: PracticeStore, row: AppointmentRow, viewe
   return appointmentViews(store, [row], viewer)[0] as AppointmentWire
 }
 
-/** The invoices of those sessions that have one, by session. */
+/** The invoices of those sessions that have one, by session. One that is being created counts, before its session names it. */
 function invoicesOf({ db }: PracticeStore, rows: readonly AppointmentRow[]) {
-  const ids = rows.filter(({ invoice_id }) => invoice_id !== null).map(({ id }) => id)
+  const ids = rows.filter(({ invoice_id, status }) => invoice_id !== null || status === 'completed').map(({ id }) => id)
   const found = ids.length === 0 ? [] : invoicesAmong(db, ids)
   return new Map(found.map((invoice) => [invoice.appointment_id, invoice]))
 }

@@ -1,5 +1,5 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
-import { invoicesOfChart } from '#db/practice/queries/chart-page'
+import { invoicesOfChart } from '#db/practice/queries/invoices'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'

@@ -3,7 +3,8 @@ import { Refusal } from '#contracts/errors'
 import { attendanceIn } from '#db/practice/queries/calls'
 import { setChartStatus } from '#db/practice/queries/chart-page'
 import { changePerson } from '#db/practice/queries/charts'
-import { markMerged, readdressMails, sessionsWithAccount } from '#db/practice/queries/merges'
+import { invoicesWithoutSession } from '#db/practice/queries/invoices'
+import { changeClient, markMerged, readdressMails, sessionsWithAccount } from '#db/practice/queries/merges'
 import type { appointments } from '#db/practice/schema-appointments'
 import { chart_merge_moves, chart_merges } from '#db/practice/schema-merges'
 import { joinContacts } from './moved-contacts.ts'
@@ -61,6 +62,7 @@ export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQu
       sessionsWithAccount(db, { chart_id: chart.id, patient_user_id: person.patient_user_id }),
     ))
       join(store, { ...session, merge_id: id, pair })
+    moveInvoices(store, { merge_id: id, from: gone.chart.id, to: personOf(kept.person) })
     joinContacts(db, { kept: kept.person.patient_user_id, gone: gone.person.patient_user_id })
     // An account is linked to one person at a time.
     if (account !== null) changePerson(db, gone.person.patient_user_id, noAccount(gone.person))
@@ -114,6 +116,17 @@ function join(
     ...(moved && { to: { chart_id: kept.chart.id, patient_user_id } }),
     ...(linked && { account: { person_id: patient_user_id, user_id: account } }),
   })
+}
+
+/** Makes the invoices of a chart that have no session those of the kept one, with what is owed and mailed about them. */
+function moveInvoices(
+  store: PracticeStore,
+  { merge_id, from, to }: { merge_id: string; from: string; to: ChartPerson },
+): void {
+  for (const { id, patient_user_id } of invoicesWithoutSession(store.db, from)) {
+    store.insert(chart_merge_moves, { merge_id, appointment_id: id, moved: true, linked: false })
+    changeClient(store.db, { id, was: patient_user_id ?? '' }, to)
+  }
 }
 
 export const personOf = ({ chart_id, patient_user_id }: PersonRow): ChartPerson => ({ chart_id, patient_user_id })

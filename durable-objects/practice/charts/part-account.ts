@@ -2,7 +2,7 @@ import { attendanceIn } from '#db/practice/queries/calls'
 import { channelOfPair } from '#db/practice/queries/channels'
 import { sessionsOfPerson } from '#db/practice/queries/chart-sessions'
 import { changePerson } from '#db/practice/queries/charts'
-import { forgetPayers } from '#db/practice/queries/invoices'
+import { forgetPayerOfChart, forgetPayers, invoicesWithoutSession } from '#db/practice/queries/invoices'
 import { voidMailsTo } from '#db/practice/queries/mails'
 import type { appointments } from '#db/practice/schema-appointments'
 import { Refusal } from '#contracts/errors'
@@ -37,6 +37,9 @@ export function partAccount(store: PracticeStore, patientUserId: string): { move
     release(store, person)
     followPartner(store, patientUserId)
     store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
+    forgetPayerOfChart(db, person.chart_id, account)
+    for (const { id } of invoicesWithoutSession(db, person.chart_id))
+      voidMailsTo(db, id, { except: [patientUserId], at: store.now })
     for (const session of staying) stayWithChart(store, session, { patientUserId, account })
     const provider_user_id = store.practice.owner_user_id
     const talks = channelOfPair(db, { member_user_id: account, provider_user_id }) !== undefined

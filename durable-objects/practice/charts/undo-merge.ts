@@ -8,6 +8,7 @@ import { sessionsOfPerson } from '#db/practice/queries/chart-sessions'
 import { changePerson } from '#db/practice/queries/charts'
 import * as merges from '#db/practice/queries/merges'
 import { DAY, toInstant } from '#kernel/clock'
+import { parseOwnedId } from '#kernel/ids'
 import { changePeople } from '../meetings/write-appointment.ts'
 import { partContacts, takeContacts } from './moved-contacts.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -36,7 +37,9 @@ export function listMerges(store: PracticeStore, id: string): Response<typeof li
       merge_id: row.id,
       first_name,
       last_name,
-      sessions: merges.movesOfMerge(store.db, row.id).filter(({ moved }) => moved).length,
+      sessions: merges
+        .movesOfMerge(store.db, row.id)
+        .filter(({ moved, appointment_id }) => moved && parseOwnedId(appointment_id, 'apt')).length,
       merged_datetime: toInstant(row.merged_at),
       undo_until: toInstant(row.merged_at + UNDO),
     }
@@ -69,6 +72,10 @@ export function undoMerge(
   // Unless the account was parted since, it goes back.
   const hasOwnAccount = row.account !== null && kept.linked_user_id === row.account
   for (const { appointment_id, moved, linked } of merges.movesOfMerge(db, row.id)) {
+    if (parseOwnedId(appointment_id, 'inv')) {
+      merges.changeClient(db, { id: appointment_id, was: kept.patient_user_id }, personOf(gone))
+      continue
+    }
     const session = appointmentById(db).get({ id: appointment_id })
     if (!session || session.patient_user_id !== kept.patient_user_id) continue
     if (attendanceIn(db, session.meeting_id).some(({ present }) => present))

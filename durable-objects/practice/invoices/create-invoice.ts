@@ -1,15 +1,15 @@
 import { personById } from '#db/practice/queries/people'
-import { invoiceOf, takeInvoiceNumber } from '#db/practice/queries/invoices'
+import { invoiceOf } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import { invoices } from '#db/practice/schema-invoices'
-import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
-import { appointmentRow } from '../appointments/appointment-rows.ts'
+import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { coveredOf, standingOf } from '../ledger/post-order.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import { payerOf } from '../charts/payer-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, legalName, patientRow } from '../charts/chart-rows.ts'
+import { nextNumber } from './invoice-numbers.ts'
 import { dayOnPaper } from './invoice-rows.ts'
 
 /** An account that pays for another person's session, and its name. */
@@ -41,6 +41,16 @@ export function createInvoice(
   const known = invoiceOf(store.db, appointmentId)
   if (known) return { invoice_id: known.id, number: known.number, made: false }
   if (session.status !== 'completed' || session.is_sample || !session.using_invoicing) throw new Refusal('wrong_state')
+  return { ...insertInvoice(store, session, billedTo, practiceLines), made: true }
+}
+
+/** Writes the invoice of a completed session that has none. Throws `unavailable`. */
+export function insertInvoice(
+  store: PracticeStore,
+  session: AppointmentRow,
+  billedTo: BilledTo | null,
+  practiceLines: readonly string[],
+): { invoice_id: string; number: string } {
   const people = clientOf(store, session)
   const [patient] = people
   const provider = personById(store.db).get({ id: session.provider_id })
@@ -57,7 +67,7 @@ export function createInvoice(
   const number = nextNumber(store)
   store.insert(invoices, {
     id,
-    appointment_id: appointmentId,
+    appointment_id: session.id,
     number,
     state: 'creating',
     practice_name: store.practice.name,
@@ -85,10 +95,5 @@ export function createInvoice(
     due_at: store.now + store.practice.invoice_due_days * DAY,
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
-  return { invoice_id: id, number, made: true }
-}
-
-function nextNumber(store: PracticeStore): string {
-  const year = Number(dayIn(store.practice.timezone, store.now).slice(0, 4))
-  return `${year}-${String(takeInvoiceNumber(store.db, year)).padStart(4, '0')}`
+  return { invoice_id: id, number }
 }

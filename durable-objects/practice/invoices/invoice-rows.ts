@@ -1,20 +1,35 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
-import { invoiceById, type InvoiceOfSession } from '#db/practice/queries/invoices'
+import { invoiceById, type ListedInvoice, linesOf } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { invoices } from '#db/practice/schema-invoices'
 import { dueOfInvoice, invoiceStanding } from '#domain/billing/invoice-standing'
 import { type Millis, toInstant } from '#kernel/clock'
 import { writtenDate } from '#domain/content/written'
 import { toPrice } from '#kernel/money'
+import { storedAppointment } from '../appointments/appointment-rows.ts'
+import { clientOfInvoice, sessionIdOf } from '../appointments/invoiced-session.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** An invoice as the subject of an act; the people of its session decide the caller's right. Throws `not_found`. */
+/**
+ * An invoice as the subject of an act; the people of its session decide the caller's right, or its clients when it has
+ * none. Throws `not_found`.
+ */
 export function findInvoice(store: PracticeStore, id: string): Found<InvoiceRow> {
   const subject = invoiceRow(store, id)
-  return { about: { appointment_id: subject.appointment_id }, subject }
+  const appointment_id = sessionIdOf(subject)
+  const { chart_id } = subject
+  return { about: appointment_id === null ? { chart_id: chart_id ?? '' } : { appointment_id }, subject }
+}
+
+/** What an invoice asks for, without tax, line by line. */
+export function linesOfInvoice(store: PracticeStore, row: InvoiceRow) {
+  const found = linesOf(store.db, row.id)
+  if (found.length > 0) return found
+  const { line_text: text, line_detail: detail, total_minor } = row
+  return [{ text, detail, quantity: 1, unit_minor: total_minor, tax_rate: 0, amount_minor: total_minor, tax_minor: 0 }]
 }
 
 /** An invoice without its lines. */
@@ -23,27 +38,37 @@ export function invoiceHead(row: InvoiceRow, now: Millis) {
   return {
     invoice_id: row.id,
     number: row.number,
-    appointment_id: row.appointment_id,
+    appointment_id: sessionIdOf(row),
     issued_at: toInstant(row.issued_at),
     due_at: toInstant(row.due_at),
     billed_to: row.billed_to,
     client_name: row.client_name,
     total: price(row.total_minor),
+    tax: price(row.tax_minor),
     paid: price(row.paid_minor),
+    written_off: price(row.written_off_minor),
     due: price(dueOfInvoice(row)),
     status: invoiceStanding(row, now),
   }
 }
 
 /** An invoice of a list. */
-export function invoiceInList(store: PracticeStore, row: InvoiceOfSession): ClientInvoice {
+export function invoiceInList(store: PracticeStore, row: ListedInvoice): ClientInvoice {
   return {
     ...invoiceHead(row.invoice, store.now),
     patient_user_id: row.patient_user_id,
     practice_name: row.invoice.practice_name,
     appointment_type_label: row.invoice.line_text,
-    appointment_start: toInstant(row.start_at),
+    appointment_start: row.start_at === null ? null : toInstant(row.start_at),
   }
+}
+
+/** An invoice as lists show it, by its id. Throws `not_found`. */
+export function shownInvoice(store: PracticeStore, id: string): ClientInvoice {
+  const invoice = invoiceRow(store, id)
+  const session = sessionIdOf(invoice)
+  const start_at = session === null ? null : (storedAppointment(store, session)?.start_at ?? null)
+  return invoiceInList(store, { invoice, start_at, ...clientOfInvoice(store, invoice) })
 }
 
 export function invoiceRow(store: PracticeStore, id: string): InvoiceRow {

@@ -2,14 +2,17 @@ import { changeInvoice } from '#db/practice/queries/invoices'
 import { paperOf } from '#domain/content/paper'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { invoiceRow, dayOnPaper } from './invoice-rows.ts'
+import { dayOnPaper, invoiceRow, linesOfInvoice } from './invoice-rows.ts'
 
-/** Marks an invoice as issued, now that its sealed PDF is in R2, and links it to its session. */
+/**
+ * Marks an invoice as issued, now that its sealed PDF is in R2, and links it to its session, unless it has none or became
+ * void meanwhile.
+ */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
   changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
-  changeAppointment(store, row.appointment_id, { invoice_id: invoiceId })
+  if (row.appointment_id !== row.id) changeAppointment(store, row.appointment_id, { invoice_id: invoiceId })
 }
 
 /**
@@ -29,7 +32,13 @@ export function invoicePaper(store: PracticeStore, invoiceId: string) {
     provider_name: row.provider_name,
     client_name: row.client_name,
     billed_to: row.billed_to,
-    lines: [{ text: row.line_text, detail: row.line_detail, amount: amount(row.total_minor) }],
+    lines: linesOfInvoice(store, row).map(({ text, detail, quantity, unit_minor, tax_rate, amount_minor }) => ({
+      ...{ text, detail, quantity, tax_rate },
+      unit: amount(unit_minor),
+      amount: amount(amount_minor),
+    })),
+    tax: amount(row.tax_minor),
+    note: row.note ?? '',
     total: amount(row.total_minor),
     paid: amount(row.paid_minor),
   }

@@ -1,10 +1,18 @@
 import type { LedgerCause } from '#contracts/plain/money-words'
-import { changeInvoice, invoiceOf } from '#db/practice/queries/invoices'
+import { changeInvoice, invoiceById, invoiceOf } from '#db/practice/queries/invoices'
 import { bookedOfOrder, movedOfOrder } from '#db/practice/queries/ledger'
 import type { appointments } from '#db/practice/schema-appointments'
 import type { invoices } from '#db/practice/schema-invoices'
 import { ledger } from '#db/practice/schema-payments'
-import { type Balances, balancesOf, chargeOf, type OrderStanding, postingsTo, staysOf } from '#domain/billing/ledger'
+import {
+  type Balances,
+  balancesOf,
+  chargeOf,
+  chargeOfInvoice,
+  type OrderStanding,
+  postingsTo,
+  staysOf,
+} from '#domain/billing/ledger'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { amountOf, type Order } from '../orders/order-rows.ts'
@@ -24,7 +32,8 @@ export type PostingCause = { cause: LedgerCause; at?: Millis }
 
 /**
  * Posts what has changed about the money of an order, and brings its invoice up to date. `place` is the appointment that
- * is paid with it; null for money that booked none. Returns whether the place is paid: what stays here covers what is asked
+ * is paid with it; null for money that booked none, and for an invoice without a session, which is owed while it is not
+ * void. Returns whether the place is paid: what stays here covers what is asked
  * for it. A canceled place stays what it was.
  */
 export function postOrder(
@@ -43,10 +52,12 @@ export function postOrder(
     booked.set(currency, { ...booked.get(currency), [account]: minor })
   const standing = standingIn(order, moved.get(order.currency))
   const stays = staysOf(standing)
+  const billed = order.invoice_id === null ? undefined : invoiceById(store.db, order.invoice_id)
+  const owed = place ? chargeOf(place, standing) : chargeOfInvoice(billed, standing)
   for (const currency of new Set([order.currency, ...moved.keys(), ...booked.keys()])) {
     const { received = 0, returned = 0 } = moved.get(currency) ?? {}
     const isOwn = currency === order.currency
-    const charge = place && isOwn ? chargeOf(place, standing) : { charged: 0, forgiven: 0 }
+    const charge = isOwn ? owed : { charged: 0, forgiven: 0 }
     const postings = postingsTo(balancesOf({ ...charge, received, returned }), booked.get(currency) ?? {})
     if (postings.length === 0) continue
     const entry = store.newId('led')
@@ -63,14 +74,11 @@ export function postOrder(
         currency,
       })
   }
-  const invoice = place && cause !== 'charge' ? invoiceOf(store.db, place.id) : undefined
-  if (invoice) coverInvoice(store, invoice, standing)
-  const isAsBefore = !place || isCancelled(place.status) || (standing.received === 0 && !SETTLING.has(cause))
+  const invoice = cause === 'charge' ? undefined : place ? invoiceOf(store.db, place.id) : billed
+  if (invoice && invoice.voided_at === null) coverInvoice(store, invoice, standing)
+  const isAsBefore = !place || isCancelled(place.status) || (standing.received === 0 && cause !== 'payment_voided')
   return { paid: isAsBefore ? (place?.paid ?? false) : stays >= standing.amount - standing.forgiven }
 }
-
-/** Causes after which a place can be paid, or not, though no money is here. */
-const SETTLING = new Set<LedgerCause>(['payment_voided', 'write_off'])
 
 /** What of an invoice is paid and what is not asked for (minor units), as the money of its order stands. */
 export function coveredOf(

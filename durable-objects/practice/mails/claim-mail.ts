@@ -13,21 +13,15 @@ import type { Millis } from '#kernel/clock'
 import type { Money } from '#kernel/money'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { addressRow, type Standing, standingOf } from '../charts/address-rows.ts'
-import {
-  clientOf,
-  isMeant,
-  namesInChart,
-  namesOfClient,
-  ownId,
-  type PersonName,
-  type PersonRow,
-} from '../charts/chart-rows.ts'
+import { clientOf, isMeant, namesInChart, namesOfClient, ownId, type PersonRow } from '../charts/chart-rows.ts'
+import { clientOfInvoice } from '../appointments/invoiced-session.ts'
 import { amountOfAppointment } from '../orders/order-rows.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
 import { clientHearsOfEnd, othersTold } from '../series/told-together.ts'
-import { type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
+import { invoiceContent, type InvoiceMailContent, invoiceToTell, isInvoiceMail } from './invoice-mail.ts'
+import { addressOf, type ReaderAddress } from './reader-address.ts'
+import { isSessionMail, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
 /** The content of a mail, without the recipient's email and time zone, which the directory adds. */
 export type MailContent = {
@@ -102,29 +96,30 @@ export type OtherSession = {
   money: SessionMoney
 }
 
-export type ReaderAddress = PersonName &
-  Standing & {
-    /** Names the address in the links of the mail; null without an email. */
-    id: string | null
-    email: string
-    /** Empty when unknown. */
-    timezone: string
-    locale: string
-  }
+/** A claimed mail with what it says about a session, or about an invoice. */
+type ClaimedMail = {
+  state: 'claimed' | 'sending' | 'sent' | 'void'
+  content: MailContent | null
+  invoice: InvoiceMailContent | null
+}
 
 /**
  * Claims a mail for one operation and returns its content. A mail that is being sent or was sent has no content, and an
  * outdated mail becomes `void`. A later operation can take over a claim that did not lead to sending.
  */
-export function claimMail(
-  store: PracticeStore,
-  mailId: string,
-  operationId: string,
-): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
+export function claimMail(store: PracticeStore, mailId: string, operationId: string): ClaimedMail {
   const mail = mailRow(store, mailId)
-  if (!isClaimable(mail.state)) return { state: mail.state, content: null }
+  if (!isClaimable(mail.state)) return { state: mail.state, content: null, invoice: null }
+  if (isInvoiceMail(mail)) {
+    const row = invoiceToTell(store, mail)
+    if (!row) return voided(store, mail, operationId)
+    moveMail(store, mail, 'claim', operationId)
+    const invoice = invoiceContent(store, mail, row)
+    store.audit({ category: 'mail', object: mailId, patient_id: clientOfInvoice(store, row).patient_user_id })
+    return { state: 'claimed', content: null, invoice }
+  }
   const session = sessionToTell(store, mail)
-  if (!session) return voided(store, mail, operationId)
+  if (!session || !isSessionMail(mail)) return voided(store, mail, operationId)
   const toProvider = mail.recipient_user_id === session.provider_id
   const people = clientOf(store, session)
   const [first, ...partners] = people
@@ -139,6 +134,7 @@ export function claimMail(
   store.audit({ category: 'mail', object: mailId, patient_id: session.patient_user_id })
   return {
     state: 'claimed',
+    invoice: null,
     content: {
       kind: mail.kind,
       appointment_id: session.id,
@@ -201,21 +197,6 @@ const otherSession = (one: AppointmentRow): OtherSession => ({
 
 const called = (person: PersonRow): string => calledName(namesInChart(person))
 
-function addressOf(store: PracticeStore, patient: PersonRow): ReaderAddress | null {
-  const { email } = patient
-  const standing = standingOf(store, ownId(patient))
-  return (
-    standing && {
-      ...standing,
-      ...namesInChart(patient),
-      id: email === '' ? null : addressRow(store, email).id,
-      email,
-      timezone: patient.timezone,
-      locale: store.practice.locale,
-    }
-  )
-}
-
 function moneyOf(session: AppointmentRow): MailContent['money'] {
   const { price_minor, currency, paid, is_sample, refund_outcome, refund_minor, refunded_at } = session
   const refund =
@@ -229,5 +210,5 @@ function moneyOf(session: AppointmentRow): MailContent['money'] {
 
 function voided(store: PracticeStore, mail: MailRow, operationId: string) {
   moveMail(store, mail, 'void', operationId)
-  return { state: 'void' as const, content: null }
+  return { state: 'void' as const, content: null, invoice: null }
 }

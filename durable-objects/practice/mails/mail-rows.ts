@@ -15,6 +15,10 @@ import { standingOf } from '../charts/address-rows.ts'
 import { clientOf, isMeant, ownId } from '../charts/chart-rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
+/** A mail about a session. The others are about invoices (invoice-mail.ts). */
+export type SessionMailRow = MailRow & { kind: SessionMailKind }
+
+export const isSessionMail = (mail: MailRow): mail is SessionMailRow => Object.hasOwn(sessionMails, mail.kind)
 
 /** Whether the content of a mail of this kind about this start is still true. */
 export function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis, now: Millis): boolean {
@@ -26,6 +30,7 @@ export function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis,
  * newer mail, which exists when the session was moved away and back while this one waited.
  */
 export function sessionToTell(store: PracticeStore, mail: MailRow): AppointmentRow | null {
+  if (!isSessionMail(mail)) return null
   const session = storedAppointment(store, mail.appointment_id)
   if (!session || !isDue(session, mail.kind, mail.start_at, store.now)) return null
   if (isParted(store, mail, session) || isUnwanted(store, mail, session)) return null
@@ -61,7 +66,11 @@ function isParted(store: PracticeStore, { recipient_user_id }: MailRow, session:
  * Whether the reader has no account, and the mail must not go to the address that the practice knows: because its reader
  * asked for none, or because the client hides the session from their guardians, who may read that address.
  */
-function isUnwanted(store: PracticeStore, { kind, recipient_user_id }: MailRow, session: AppointmentRow): boolean {
+function isUnwanted(
+  store: PracticeStore,
+  { kind, recipient_user_id }: SessionMailRow,
+  session: AppointmentRow,
+): boolean {
   if (!parseOwnedId(recipient_user_id, 'pat')) return false
   const reader = clientOf(store, session).find((person) => isMeant(store, person, recipient_user_id))
   const standing = reader ? standingOf(store, ownId(reader)) : null

@@ -1,6 +1,7 @@
 import type { ClaimStep, MailState } from '#domain/mail/claim'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { mailRow, moveMail, sessionToTell } from './mail-rows.ts'
+import { isTrue } from './invoice-mail.ts'
+import { mailRow, moveMail } from './mail-rows.ts'
 
 /**
  * Applies a step to a claimed mail: `sending` just before the mail server gets the text, then `sent`, or `failed`,
@@ -14,7 +15,7 @@ export function markMail(
   mark: { operation_id: string; state: Exclude<ClaimStep, 'claim' | 'again'> },
 ): { state: MailState; moved: boolean } {
   const mail = mailRow(store, mailId)
-  if (mark.state === 'sending' && mail.state === 'claimed' && !sessionToTell(store, mail)) {
+  if (mark.state === 'sending' && mail.state === 'claimed' && !isTrue(store, mail)) {
     moveMail(store, mail, 'void', mark.operation_id)
     return { state: 'void', moved: false }
   }

@@ -11,7 +11,7 @@ import { type AppointmentRow, appointmentRow } from '../appointments/appointment
 import { type Standing, standingOf } from '../charts/address-rows.ts'
 import { clientHearsOfEnd, clientKnows } from '../series/told-together.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { isDue } from './mail-rows.ts'
+import { isDue, isSessionMail } from './mail-rows.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
@@ -131,7 +131,8 @@ function providerHearsOfEnd(store: PracticeStore, row: AppointmentRow): boolean 
  */
 function hasOldEntry(store: PracticeStore, row: AppointmentRow, kind: SessionMailKind): boolean {
   if (!CHANGE_ENTRIES.includes(kind)) return false
-  return mailsTo(store.db, row.id, row.provider_id).some(
+  const told = mailsTo(store.db, row.id, row.provider_id).filter(isSessionMail)
+  return told.some(
     ({ kind: earlier, state, start_set_at }) =>
       ADD_ENTRIES.includes(earlier) &&
       (state === 'sending' || state === 'sent') &&

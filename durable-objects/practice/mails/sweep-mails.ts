@@ -1,7 +1,8 @@
 import { oldestUnclaimed, unclaimedMails } from '#db/practice/queries/mails'
 import { HOUR, type Millis } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
-import { announceMail, moveMail, sessionToTell } from './mail-rows.ts'
+import { isTrue } from './invoice-mail.ts'
+import { announceMail, moveMail } from './mail-rows.ts'
 
 /** After this time (ms), no one is going to claim a mail any more, unless its delivery is started again. */
 export const UNCLAIMED_AFTER = HOUR
@@ -18,7 +19,7 @@ export async function sweepMails(host: PracticeHost): Promise<Millis | null> {
     const until = store.now - UNCLAIMED_AFTER
     const waiting = unclaimedMails(store.db, until, BATCH)
     for (const mail of waiting) {
-      if (sessionToTell(store, mail)) announceMail(store, mail.id)
+      if (isTrue(store, mail)) announceMail(store, mail.id)
       else moveMail(store, mail, 'void', `sweep/${mail.id}`)
     }
     const next = oldestUnclaimed(store.db, until)

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '#kernel/clock'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { appointmentViews } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { type MailRow, sessionToTell } from './mail-rows.ts'
+import { isSessionMail, type MailRow, sessionToTell } from './mail-rows.ts'
 
 /** After this time (ms) no attempt can still be sending: an attempt takes five minutes at most. */
 const UNKNOWN_AFTER = 15 * MINUTE
@@ -41,7 +41,7 @@ export function mailsToDecide(store: PracticeStore): TodoWire['unknown_mails'] {
   ].sort((a, b) => b.modify_at - a.modify_at)
   const found = rows.slice(0, TODO_COUNTED).flatMap((mail) => {
     const session = sessionOfClientMail(store, mail)
-    return session ? [{ mail, session }] : []
+    return session && isSessionMail(mail) ? [{ mail, session }] : []
   })
   const listed = found.slice(0, TODO_LISTED)
   const views = appointmentViews(

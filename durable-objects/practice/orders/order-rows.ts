@@ -11,10 +11,10 @@ export type Order = typeof orders.$inferSelect
 /** A place that an order may be about. */
 type Place = { id: string; hold_id: string | null }
 
-/** Writes an order for a hold or, when nothing was held, for an appointment. Returns its id. */
+/** Writes an order for a hold or, when nothing was held, for an appointment or an invoice. Returns its id. */
 export function openOrder(
   store: PracticeStore,
-  about: { hold_id: string } | { appointment_id: string },
+  about: { hold_id: string } | { appointment_id: string } | { invoice_id: string; chart_id: string },
   price: Money,
 ): string {
   const id = store.newId('ord')
@@ -22,8 +22,8 @@ export function openOrder(
     id,
     hold_id: 'hold_id' in about ? about.hold_id : null,
     appointment_id: 'appointment_id' in about ? about.appointment_id : null,
-    invoice_id: null,
-    chart_id: null,
+    invoice_id: 'invoice_id' in about ? about.invoice_id : null,
+    chart_id: 'invoice_id' in about ? about.chart_id : null,
     price_minor: price.minor,
     discount_minor: 0,
     written_off_minor: 0,

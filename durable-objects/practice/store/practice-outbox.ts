@@ -17,6 +17,7 @@ export const PRACTICE_LANES = {
     'appointment.readers_changed.v1',
     'appointment.reminders_changed.v1',
     'appointment.completed.v1',
+    'invoice.written.v1',
     'mail.requested.v1',
     'practice.export_requested.v1',
   ],
@@ -35,7 +36,7 @@ export type PracticeEntity = string & { readonly entity: unique symbol }
 
 /** The entities of the rows. They are stored, so the form of none changes. */
 export const ENTITIES = {
-  /** A session, note, chat or export: its id, which says its kind. */
+  /** A session, note, chat, invoice or export: its id, which says its kind. */
   owned: (id: string) => id as PracticeEntity,
   mail: (id: string) => `mail/${id}` as PracticeEntity,
   payment: (id: string) => `payment/${id}` as PracticeEntity,

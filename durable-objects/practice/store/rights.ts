@@ -1,6 +1,7 @@
 import { isHiddenFromGuardians } from '#domain/access/private-session'
 import type { TeamRole } from '#contracts/plain/user-kinds'
 import { appointmentById, isAmongPeople } from '#db/practice/queries/appointments'
+import { chartsOfAccount } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#contracts/plain/acts'
@@ -13,10 +14,10 @@ import { staffRole } from '#db/practice/queries/people'
 export type Staff = { user_id: string; role: TeamRole; provider_id: string }
 
 /**
- * What an act is about: a session, whose people decide the caller's right, or the member to whom a hold or chat
- * belongs; and whether it is hidden from guardians.
+ * What an act is about: a session or a client's chart, whose people decide the caller's right, or the member to whom a
+ * hold or chat belongs; and whether it is hidden from guardians.
  */
-export type About = { appointment_id?: string } & Pick<Subject, 'member' | 'hiddenFromGuardians'>
+export type About = { appointment_id?: string; chart_id?: string } & Pick<Subject, 'member' | 'hiddenFromGuardians'>
 
 /**
  * The only place where the caller's right to an act is checked. The table in domain/access says who may do what, and
@@ -84,7 +85,7 @@ function isActingRightly(store: PracticeStore): boolean {
 
 /** Each fact is read only when the table needs it. */
 function subjectOf(store: PracticeStore, about: About): Subject {
-  const { appointment_id, member } = about
+  const { appointment_id, chart_id, member } = about
   const { actor } = store.ctx
   return {
     get practice() {
@@ -92,8 +93,12 @@ function subjectOf(store: PracticeStore, about: About): Subject {
       return { id: store.practice.id, role: here?.role ?? null, mayComplete: here?.may_complete ?? false }
     },
     get people() {
-      const isAmong = actor.kind === 'user' && appointment_id !== undefined
-      return isAmong && isAmongPeople(store.db, appointment_id, actor.user_id) ? [actor.user_id] : []
+      if (actor.kind !== 'user') return []
+      const { user_id } = actor
+      const isAmong =
+        (appointment_id !== undefined && isAmongPeople(store.db, appointment_id, user_id)) ||
+        (chart_id !== undefined && chartsOfAccount(store.db, { user_id }).includes(chart_id))
+      return isAmong ? [user_id] : []
     },
     ...(member === undefined ? {} : { member }),
     get hiddenFromGuardians() {

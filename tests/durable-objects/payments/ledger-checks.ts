@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isCancelled } from '#domain/scheduling/status'
-import { balancesOf, chargeOf, dueOf, staysOf } from '#domain/billing/ledger'
+import { balancesOf, chargeOf, chargeOfInvoice, dueOf, staysOf } from '#domain/billing/ledger'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
@@ -9,7 +9,8 @@ import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 /**
  * Expects that the ledger of a practice says what its rows do: each entry adds up to zero, the cash is what was received
  * without what went back, no payment goes back more than once, the accounts of each order show what is owed and had for
- * it, and sessions and invoices are paid by these sums. Returns how many entries there are.
+ * it (an invoice without a session is owed while it is not void), and sessions and invoices are paid by these sums.
+ * Returns how many entries there are.
  */
 export function expectBalanced({ host: { db } }: PracticeObject): number {
   const rows = db.select().from(ledger).all()
@@ -17,6 +18,7 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
   const received = everything.filter(({ voided_at }) => voided_at === null)
   const returned = db.select().from(refunds).all()
   const places = db.select().from(appointments).all()
+  const bills = db.select().from(invoices).all()
   const entries = Map.groupBy(rows, ({ entry, currency }) => `${entry} ${currency}`)
   for (const [name, postings] of entries) expect([name, sumOf(postings)]).toEqual([name, 0])
   for (const { id, amount_minor } of received)
@@ -29,6 +31,7 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
     const place = places.find((one) =>
       order.hold_id === null ? one.id === order.appointment_id : one.hold_id === order.hold_id,
     )
+    const billed = bills.find(({ id }) => id === order.invoice_id)
     const amount = order.price_minor - order.discount_minor
     for (const currency of new Set([order.currency, ...everything.map((payment) => payment.currency)])) {
       const isOwn = currency === order.currency
@@ -40,7 +43,8 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
         pending: sumOf(here.filter(({ state }) => state === 'pending')),
         forgiven: Math.min(amount, sumOf(here.filter(({ forgives }) => forgives)) + order.written_off_minor),
       }
-      const charge = place && isOwn ? chargeOf(place, standing) : { charged: 0, forgiven: 0 }
+      const owed = place ? chargeOf(place, standing) : chargeOfInvoice(billed, standing)
+      const charge = isOwn ? owed : { charged: 0, forgiven: 0 }
       const posted = rows.filter((row) => row.order_id === order.id && row.currency === currency)
       const balance = (account: string) => sumOf(posted.filter((row) => row.account === account))
       const shown = {
@@ -51,15 +55,16 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
         credit: balance('credit'),
       }
       expect({ order: order.id, ...shown }).toEqual({ order: order.id, ...balancesOf({ ...standing, ...charge }) })
-      if (!isOwn || !place || standing.received === 0) continue
-      const stays = staysOf(standing)
-      if (!isCancelled(place.status)) expect([place.id, place.paid]).toEqual([place.id, dueOf(standing) === 0])
-      const invoice = db
-        .select()
-        .from(invoices)
-        .all()
-        .find(({ appointment_id }) => appointment_id === place.id)
-      if (invoice) expect(invoice.paid_minor).toBe(Math.max(0, Math.min(invoice.total_minor, stays)))
+      if (!isOwn) continue
+      if (place && standing.received > 0 && !isCancelled(place.status))
+        expect([place.id, place.paid]).toEqual([place.id, dueOf(standing) === 0])
+      const invoice = place ? bills.find(({ appointment_id }) => appointment_id === place.id) : billed
+      if (!invoice || invoice.voided_at !== null) continue
+      const paid_minor = Math.max(0, Math.min(invoice.total_minor, staysOf(standing)))
+      const written_off_minor = Math.min(standing.forgiven, invoice.total_minor - paid_minor)
+      expect([invoice.number, invoice.paid_minor, invoice.written_off_minor]).toEqual([
+        ...[invoice.number, paid_minor, written_off_minor],
+      ])
     }
   }
   return entries.size

@@ -2,11 +2,11 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatPrice } from '#web/lib/money.ts'
-import { formatDate } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
+import { InvoiceSubject } from '#web/ui/sessions/invoice-subject.tsx'
 import css from './client-invoices.module.css'
 
 type InvoiceRowProps = {
@@ -17,7 +17,7 @@ type InvoiceRowProps = {
 }
 
 export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
-  const { number, client_name, billed_to, appointment_type_label, appointment_start, invoice_id } = invoice
+  const { number, client_name, billed_to, invoice_id } = invoice
   const { tone, icon, word } = INVOICE_STATES[invoice.status]
   const pdf = useInvoicePdf(invoice_id, { newTab: true })
   return (
@@ -29,7 +29,7 @@ export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
           </ClientLink>
         )}
         <span className={named ? css.fine : css.client}>
-          {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
+          <InvoiceSubject invoice={invoice} zone={zone} />
         </span>
         <span className={css.fine}>
           Invoice {number} · {invoiceDates(invoice, zone)}

@@ -11,7 +11,7 @@ import { appointmentQuery } from '#web/data/appointments/queries.ts'
 import { isActing } from '#web/login/acting.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatPrice } from '#web/lib/money.ts'
-import { formatDate, formatMoment } from '#web/lib/time.ts'
+import { formatMoment } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { AnchorButton } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
@@ -21,6 +21,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
+import { InvoiceSubject } from '#web/ui/sessions/invoice-subject.tsx'
 import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
 import { PayButton } from '#web/ui/sessions/pay-button.tsx'
 import { isDue } from '#web/ui/sessions/session-money.ts'
@@ -135,7 +136,6 @@ type InvoiceProps = { invoice: ClientInvoice; zone: string; isAskedFor: boolean 
 
 function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
   const { invoice_id, appointment_id, number, total, due, status, practice_name } = invoice
-  const { appointment_type_label, appointment_start } = invoice
   const { tone, icon, word } = INVOICE_STATES[status]
   const pdf = useInvoicePdf(invoice_id)
   const download = useDownloadInvoice()
@@ -145,7 +145,7 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
     <li className={css.invoice} data-asked={isAskedFor || undefined}>
       <span className={css.what}>
         <span className={css.session}>
-          {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
+          <InvoiceSubject invoice={invoice} zone={zone} />
         </span>
         <span className={css.fine}>
           {practice_name} · <span className={css.number}>Invoice {number}</span>
@@ -159,7 +159,7 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
       </span>
       <span className={css.total}>{formatPrice(total)}</span>
       <span className={css.acts}>
-        {(status === 'open' || status === 'overdue') && (
+        {appointment_id !== null && (status === 'open' || status === 'overdue') && (
           <PayButton
             price={due}
             about={name}

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleCheck, IconHourglass, IconLoader } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconCircleOff, IconHourglass, IconLoader } from '@tabler/icons-react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { formatDate } from '#web/lib/time.ts'
 
@@ -7,6 +7,8 @@ export const INVOICE_STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
   open: { tone: 'amber', icon: IconHourglass, word: 'Due' },
   overdue: { tone: 'red', icon: IconAlertCircle, word: 'Overdue' },
+  written_off: { tone: 'neutral', icon: IconCircleOff, word: 'Written off' },
+  void: { tone: 'neutral', icon: IconCircleOff, word: 'Void' },
   creating: { tone: 'neutral', icon: IconLoader, word: 'Being created' },
 } as const satisfies Record<ClientInvoice['status'], object>
 

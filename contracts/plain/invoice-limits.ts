@@ -1,0 +1,11 @@
+/** The most lines of an invoice that is written by hand. */
+export const MOST_LINES = 40
+/** The most of one thing on a line. */
+export const MOST_QUANTITY = 999
+/** The highest tax of a line, in percent. */
+export const MOST_TAX_PERCENT = 30
+/** The highest total of an invoice, and the highest price of one unit (minor units). */
+export const MOST_INVOICE_MINOR = 100_000_00
+/** The longest text of a line, and the longest note, in characters. */
+export const LINE_LENGTH = 200
+export const INVOICE_NOTE_LENGTH = 500

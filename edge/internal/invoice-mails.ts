@@ -1,0 +1,49 @@
+import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
+import { rightsOf } from '#db/directory/queries/guardians'
+import { guardianMay } from '#domain/access/guardian'
+import { writtenDate, writtenMoney } from '#domain/content/written'
+import type { MailFields } from '#domain/mail/kinds'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { currentGuardianship } from '../directory/people/guardianships.ts'
+import { settings } from '../env.ts'
+import { invoicesLink, invoiceFile } from './practice-mails.ts'
+import { readerOf, replyAddress } from './session-mail-reader.ts'
+
+type ClaimedInvoice = NonNullable<ActAnswer<'mail.claim'>['invoice']>
+
+/** The content and the recipient of a mail about an invoice. Returns null when no one may or can read it. */
+export async function invoiceMailContent(store: DirectoryStore, practice: PracticeStub, mail: ClaimedInvoice) {
+  const { guardian_of, recipient_user_id } = mail
+  if (guardian_of !== null) {
+    // The mail of a guardian is sent only while they have the right to it.
+    const found = await currentGuardianship(store, recipient_user_id, guardian_of)
+    if (!found || !guardianMay(rightsOf(found.guardianship), 'pay')) return null
+  }
+  const reading = { ...mail, recipient: 'member', appointment_id: '' } as const
+  const reader = await readerOf(store, reading)
+  if (!reader || reader.to === '') return null
+  const [reply_to, { invoice, due_at }] = await Promise.all([
+    replyAddress(store, reading),
+    practice.act('invoice.draw', store.ctx, mail.invoice_id),
+  ])
+  const money = (minor: number) => writtenMoney({ minor, currency: invoice.total.currency }, reader.locale)
+  const due = invoice.total.minor - invoice.paid.minor
+  const fields: MailFields<'invoice_sent'> = {
+    first_name: reader.first_name,
+    link: reader.account === 'own' ? invoicesLink(settings(store.env).PUBLIC_URL, reading) : reader.link,
+    practice_name: mail.practice_name,
+    child_name: guardian_of === null ? '' : mail.client_name,
+    invoice_number: invoice.number,
+    total_text: money(invoice.total.minor),
+    due_text: due > 0 ? money(due) : '',
+    due_on_text: due > 0 ? writtenDate(due_at, { locale: reader.locale, zone: mail.timezone }) : '',
+    account: reader.account,
+    replies: reply_to === null ? 'none' : 'professional',
+  }
+  const { to, to_name, address_id } = reader
+  const attachment = {
+    filename: `invoice-${invoice.number}.pdf`,
+    base64: await invoiceFile(store.env, mail.invoice_id),
+  }
+  return { to, to_name, address_id, reply_to, kind: mail.kind, fields, attachment }
+}
