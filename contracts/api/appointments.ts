@@ -62,6 +62,8 @@ export const appointment = z.object({
    * right to pay, the price.
    */
   due: price,
+  /** Whether some of what was paid for it came beside the card provider. False for a guardian without the right to pay. */
+  received_by_hand: z.boolean(),
   is_sample: z.boolean(),
   orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
   /** The client. A provider sees the name in the chart; a member sees the name of their own account. */

@@ -21,6 +21,8 @@ export const receivedPayment = clientPayment
   })
   .extend({
     currency,
+    /** What of it did not go back and is not on its way, which could be refunded; nothing once it was taken back. */
+    left: price,
     method: z.enum(PAYMENT_METHODS),
     /** The practice's own words for finding it again; empty for none. */
     reference: z.string(),

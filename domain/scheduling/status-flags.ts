@@ -114,7 +114,13 @@ export function shownStatus({
   return isOnItsWay ? 'cancelled_patient_awaiting_transfer' : status
 }
 
-type OfMoney = { status: ShownStatus; status_flags: StatusFlags; price: number; due: number }
+type OfMoney = {
+  status: ShownStatus
+  status_flags: StatusFlags
+  price: number
+  due: number
+  received_by_hand: boolean
+}
 
 /** A session for a reader who may not see how its payments stand: a guardian without the right to pay. */
 export function withoutPayments<Session extends OfMoney>(session: Session): Session {
@@ -123,5 +129,5 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
     ...{ payment_intent_needs_action: false, payment_failed: false, was_not_paid: false, past_due: false },
   }
   const due = session.due > 0 ? session.price : 0
-  return { ...session, status: storedStatus(session.status), status_flags, due }
+  return { ...session, status: storedStatus(session.status), status_flags, due, received_by_hand: false }
 }

@@ -54,11 +54,15 @@ const MONEY = {
   // What was given back and is not asked for again is not due.
   rest: sql<number>`${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - ${receivedWithout(sql`NOT ${refunds.forgives}`)}`,
   stays: receivedWithout(sql`TRUE`),
+  by_hand: sql<number>`EXISTS (
+    SELECT 1 FROM ${payments}
+    WHERE ${payments.order_id} = ${orders.id} AND ${payments.method} <> 'card' AND ${payments.voided_at} IS NULL
+  )`,
 }
 
 /**
- * What is still to be paid for the sessions `ids`, a JSON list, which is negative where too much was paid, and what stays
- * of what was received (minor units). Samples are left out.
+ * What is still to be paid for the sessions `ids`, a JSON list, which is negative where too much was paid, what stays of
+ * what was received (minor units), and whether some of it came by hand. Samples are left out.
  */
 export const moneyAmong = prepared((db: PracticeDatabase) =>
   db

@@ -3,17 +3,17 @@ import { statusOwes } from '#domain/scheduling/status-flags'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { AppointmentRow } from './appointment-rows.ts'
 
-/** What is still to be paid for a session, and what stays of what was paid for it (minor units). */
-export type SessionAmounts = { due: number; kept: number }
+/** What is still to be paid for a session, what stays of what was paid for it (minor units), and whether some came by hand. */
+export type SessionAmounts = { due: number; kept: number; by_hand: boolean }
 
-const NOTHING: SessionAmounts = { due: 0, kept: 0 }
+const NOTHING: SessionAmounts = { due: 0, kept: 0, by_hand: false }
 
-/** The amounts of sessions that owe something, or were canceled after something was paid; nothing for all others. */
+/** The amounts of sessions that owe something or for which something was paid; nothing for all others. */
 export function amountsOf(
   { db }: PracticeStore,
   rows: readonly AppointmentRow[],
 ): (row: AppointmentRow) => SessionAmounts {
-  const asked = rows.filter((row) => statusOwes(row) || row.refund_outcome !== null)
+  const asked = rows.filter((row) => statusOwes(row) || row.paid || row.refund_outcome !== null)
   const known = new Map(
     (asked.length === 0 ? [] : moneyAmong(db).all({ ids: JSON.stringify(asked.map(({ id }) => id)) })).map((one) => [
       one.id,
@@ -22,6 +22,11 @@ export function amountsOf(
   )
   return (row) => {
     const money = known.get(row.id)
-    return money ? { due: statusOwes(row) ? Math.max(0, money.rest) : 0, kept: Math.max(0, money.stays) } : NOTHING
+    if (!money) return NOTHING
+    return {
+      due: statusOwes(row) ? Math.max(0, money.rest) : 0,
+      kept: Math.max(0, money.stays),
+      by_hand: money.by_hand === 1,
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { asMember, asOwner, hoursLater, inside } from '../practice/practice-factory.ts'
+import { dayIn } from '#domain/scheduling/zone'
+import { asMember, asOwner, hoursLater, inside, NOW, ZONE } from '../practice/practice-factory.ts'
 import { asActing, makeTill, type Till } from './payment-factory.ts'
 import { owedSession, paidSession } from './session-till.ts'
 
@@ -51,4 +52,44 @@ it('a guardian without the right to pay reads the price, not what was paid of it
   await received(till, owed, 'in cash', 5_000, [])
   const reads = asActing(till.member, 'guardian', { pay: false })
   expect(await till.practice.stub.act('appointment.read', reads, owed)).toMatchObject({ price: 120, due: 120 })
+})
+
+it('a session says whether some of its money came by hand, also once it is paid, but not to who may not pay', async () => {
+  const till = await makeTill()
+  const { practice, member } = till
+  const [owed, byCard] = [await owedSession(till, hoursLater(2)), await paidSession(till, hoursLater(3))]
+  const record = (amount_minor: number) =>
+    practice.stub.act('payment.record', asOwner(practice), {
+      about: { appointment_id: owed },
+      amount_minor,
+      method: 'cash',
+      received_on: dayIn(ZONE, NOW),
+      reference: null,
+      receipt: false,
+    })
+  const read = async (id: string, ctx = asOwner(practice)) =>
+    (await practice.stub.act('appointment.read', ctx, id)).received_by_hand
+  expect([await read(owed), await read(byCard)]).toEqual([false, false])
+  await record(5_000)
+  expect(await read(owed)).toBe(true)
+  const { payment_id } = await record(7_000)
+  expect(await practice.stub.act('appointment.read', asOwner(practice), owed)).toMatchObject({
+    due: 0,
+    received_by_hand: true,
+  })
+  expect(await read(owed, asActing(member, 'guardian', { pay: false }))).toBe(false)
+  const listed = async () =>
+    (
+      await practice.stub.act('payment.list', asOwner(practice), {
+        from: null,
+        to: null,
+        method: 'cash',
+        after: null,
+        limit: 100,
+      })
+    ).payments.find((one) => one.payment_id === payment_id)
+  expect(await listed()).toMatchObject({ amount: 70, left: 70 })
+  const giving = { amount_minor: 2_000, reason: null, owed_again: false }
+  await practice.stub.act('payment.give_back', asOwner(practice), payment_id, giving)
+  expect(await listed()).toMatchObject({ amount: 70, left: 50 })
 })
