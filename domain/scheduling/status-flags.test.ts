@@ -101,11 +101,15 @@ describe('the status on the wire', () => {
   it('says nothing of money to a guardian without the right to pay', () => {
     const flags = statusFlags(facts('completed', { payment_try: 'failed' }), beside())
     const status: (typeof SHOWN_STATUSES)[number] = 'cancelled_patient_manual_transfer'
-    const read = withoutPayments({ status, status_flags: flags, price: 120, due: 40, received_by_hand: true })
+    const refund = { outcome: 'undecided' }
+    const session = { status, status_flags: flags, price: 120, due: 40, received_by_hand: true, refund }
+    const read = withoutPayments(session)
     expect(read.status).toBe('cancelled_patient')
     // That a part was paid is not said either.
     expect(read.due).toBe(120)
     expect(read.received_by_hand).toBe(false)
+    expect(read.refund).toBeNull()
+    expect(withoutPayments({ ...session, status_flags: { ...flags, paid: true } }).refund).toBe(refund)
     expect(withoutPayments({ ...read, due: 0 }).due).toBe(0)
     expect(raised(read.status_flags)).toEqual(['can_create_invoice', 'completed', 'needs_payment'])
   })

@@ -120,6 +120,7 @@ type OfMoney = {
   price: number
   due: number
   received_by_hand: boolean
+  refund: object | null
 }
 
 /** A session for a reader who may not see how its payments stand: a guardian without the right to pay. */
@@ -129,5 +130,7 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
     ...{ payment_intent_needs_action: false, payment_failed: false, was_not_paid: false, past_due: false },
   }
   const due = session.due > 0 ? session.price : 0
-  return { ...session, status: storedStatus(session.status), status_flags, due, received_by_hand: false }
+  // Money of a session that was not paid in full is a part of it.
+  const refund = session.status_flags.paid ? session.refund : null
+  return { ...session, status: storedStatus(session.status), status_flags, due, received_by_hand: false, refund }
 }

@@ -7,6 +7,7 @@ import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
 import { InvoiceSubject } from '#web/ui/sessions/invoice-subject.tsx'
+import { RecordInvoicePayment } from './record-invoice-payment.tsx'
 import css from './client-invoices.module.css'
 
 type InvoiceRowProps = {
@@ -55,6 +56,7 @@ export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
           </a>
         )}
       </span>
+      <RecordInvoicePayment invoice={invoice} zone={zone} />
       <FormAlert error={pdf.error} />
     </div>
   )

@@ -4,6 +4,7 @@ import { formatAmount } from '#web/lib/money-amount.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
+import { PaymentActions } from './payment-actions.tsx'
 import css from './payment-row.module.css'
 
 export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: string }) {
@@ -32,6 +33,7 @@ export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: 
           <span className={css.fine}>Taken back on {formatDate(voided_at, zone)}. It does not count.</span>
         )}
       </span>
+      <PaymentActions payment={payment} zone={zone} />
       <span className={css.amount}>{formatAmount(amount, currency)}</span>
     </div>
   )

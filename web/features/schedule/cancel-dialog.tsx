@@ -8,6 +8,7 @@ import { SeriesScope } from './series/series-scope.tsx'
 import type { SeriesEditMode, SessionEnder } from '#contracts/plain/session-words'
 import { useMailChoice } from './mail-choice.tsx'
 import { useCancel } from '#web/data/appointments/mutations.ts'
+import { isPaidInPart } from '#web/ui/sessions/session-money.ts'
 import { can, clientName } from '#web/ui/sessions/session-state.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
@@ -38,6 +39,7 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   const byClient = endedBy === 'client' || endedBy === 'no_show'
   const offer = byClient ? session.cancel_refund_offer : null
   const isPaid = session.status_flags.paid
+  const hasMoney = isPaid || isPaidInPart(session)
   // What the others of the series cost is decided by their own times, which are not shown here one by one.
   const mayHaveFee =
     byClient && (scope !== 'this_session' || (isPaid && offer !== null && offer.cancellation_price > 0))
@@ -83,9 +85,9 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
           onChange={setEndedBy}
           error={asked && endedBy === null ? 'Please choose' : undefined}
         />
-        {endedBy !== null && (isPaid || scope !== 'this_session') && (
+        {endedBy !== null && (hasMoney || scope !== 'this_session') && (
           <p>
-            {isPaid && moneyWords(session, mayHaveFee && waives ? 'practice' : endedBy)}
+            {hasMoney && moneyWords(session, mayHaveFee && waives ? 'practice' : endedBy)}
             {scope !== 'this_session' &&
               (endedBy === 'practice' || waives
                 ? ' What was paid for the others is refunded in full.'
@@ -125,9 +127,14 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   )
 }
 
-/** What happens with the money of a paid session, depending on who ends it. */
-function moneyWords({ price, cancellation, cancel_refund_offer: offer }: AppointmentWire, by: SessionEnder): string {
+/** What happens with what was paid for a session, depending on who ends it. */
+function moneyWords(session: AppointmentWire, by: SessionEnder): string {
+  const { price, due, cancellation, cancel_refund_offer: offer, received_by_hand: byHand } = session
+  if (isPaidInPart(session))
+    return `They paid ${formatPrice(price - due)} of ${formatPrice(price)}. You then decide whether that is given back.`
   const paid = formatPrice(price)
+  const isKept = by !== 'practice' && offer?.refund === 0
+  if (byHand && !isKept) return `They paid ${paid}, not all of it by card. You then decide what is given back.`
   if (by === 'practice') return `The ${paid} they paid is refunded in full.`
   if (!cancellation || !offer) return `They paid ${paid}. You then decide whether it is refunded.`
   const { cancellation_price: kept, refund } = offer

@@ -25,6 +25,21 @@ test('a session says that its payment is late, was declined or waits for the ban
   expect(said({ payment_intent_needs_action: true })).toEqual([['Not paid yet', 'Payment waits for the bank'], []])
 })
 
+test('a session that was paid in part says what is left, also when that is late', () => {
+  const part = (flags: { was_not_paid?: boolean; past_due?: boolean }) =>
+    sampleSession({ due: 70, status_flags: { needs_payment: true, ...flags } })
+  expect(labels(part({}))).toEqual(['Paid in part, $70.00 to pay'])
+  expect(labels(part({ was_not_paid: true }))).toEqual(['Paid in part, $70.00 to pay'])
+  expect(labels(part({ was_not_paid: true, past_due: true }))).toEqual(['Payment overdue, $70.00 to pay'])
+  // It is canceled, and the practice decides about what was paid of it.
+  const undecided = sampleSession({
+    status_flags: { cancelled_or_abandoned: true },
+    refund: { outcome: 'undecided', amount: 0, kept: 50, refunded_at: null },
+  })
+  expect(labels(undecided)).toEqual(['Paid $50.00', 'Refund not decided'])
+  expect(refundSentence(undecided, 'practice')).toBe('$50.00 was paid. You decide whether it is refunded.')
+})
+
 test('a canceled paid session keeps what was paid and says what happens with it', () => {
   const refund = (outcome: 'full' | 'part' | 'none' | 'undecided', amount: number, refunded_at: string | null = null) =>
     canceled({ refund: { outcome, amount, kept: 120 - amount, refunded_at } })

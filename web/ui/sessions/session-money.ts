@@ -4,7 +4,7 @@ import { refundWords } from '#domain/billing/cancellation'
 import { formatPrice } from '#web/lib/money.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
-type Money = Pick<AppointmentWire, 'status_flags' | 'price' | 'refund' | 'is_sample'>
+type Money = Pick<AppointmentWire, 'status_flags' | 'price' | 'due' | 'refund' | 'is_sample'>
 
 export type MoneyChip = {
   kind: 'paid' | 'due' | 'overdue' | 'failed' | 'to-confirm' | 'refund' | 'kept' | 'undecided'
@@ -13,13 +13,14 @@ export type MoneyChip = {
 }
 
 /** The chips of a session's money. A paid session keeps "Paid" when it is canceled. */
-export function moneyChips({ status_flags, price, refund, is_sample }: Money): MoneyChip[] {
+export function moneyChips(session: Money): MoneyChip[] {
+  const { status_flags, price, refund } = session
   if (price === 0) return []
-  if (status_flags.paid) {
-    const paid: MoneyChip = { kind: 'paid', label: `Paid ${formatPrice(price)}`, tone: 'sage' }
+  if (status_flags.paid || refund) {
+    const paid: MoneyChip = { kind: 'paid', label: `Paid ${formatPrice(paidFor(session))}`, tone: 'sage' }
     return refund ? [paid, refundChip(refund)] : [paid]
   }
-  return isDue({ status_flags, price, is_sample }) ? [dueChip(status_flags), ...tryChips(status_flags)] : []
+  return isDue(session) ? [dueChip(session), ...tryChips(status_flags)] : []
 }
 
 /** What a reader has to know of a session's money where there is room for nothing else: that it is late or was refused. */
@@ -28,9 +29,15 @@ export const moneyTrouble = (session: Money): MoneyChip[] =>
     ({ kind }) => kind === 'overdue' || kind === 'failed' || (kind === 'due' && session.status_flags.was_not_paid),
   )
 
-function dueChip({ past_due, was_not_paid }: Money['status_flags']): MoneyChip {
-  if (past_due) return { kind: 'overdue', label: 'Payment overdue', tone: 'red' }
-  return { kind: 'due', label: was_not_paid ? 'Not paid' : 'Not paid yet', tone: 'amber' }
+function dueChip(session: Money): MoneyChip {
+  const { past_due, was_not_paid } = session.status_flags
+  const rest = isPaidInPart(session) ? `, ${formatPrice(session.due)} to pay` : ''
+  if (past_due) return { kind: 'overdue', label: `Payment overdue${rest}`, tone: 'red' }
+  return {
+    kind: 'due',
+    label: rest ? `Paid in part${rest}` : was_not_paid ? 'Not paid' : 'Not paid yet',
+    tone: 'amber',
+  }
 }
 
 /** How the last try to pay stands. */
@@ -56,14 +63,23 @@ export function isDue({
   return status_flags.needs_payment && price > 0 && !is_sample
 }
 
+/** Whether a part of it was paid and the rest is still to be paid. */
+export const isPaidInPart = ({ price, due }: Pick<Money, 'price' | 'due'>): boolean => due > 0 && due < price
+
+/** What was paid for a session: its price, or of one that was canceled what goes back and what stays. */
+function paidFor({ price, refund }: Pick<Money, 'price' | 'refund'>): number {
+  return refund ? refund.amount + refund.kept || price : price
+}
+
 /** What happens with the money of a canceled paid session, in a sentence; null when there is nothing to say. */
-export function refundSentence({ price, refund }: Pick<Money, 'price' | 'refund'>, to: 'member' | 'practice') {
+export function refundSentence(session: Pick<Money, 'price' | 'refund'>, to: 'member' | 'practice') {
+  const { refund } = session
   if (!refund) return null
   return refundWords(
     {
       outcome: refund.outcome,
       isDone: refund.refunded_at !== null,
-      paid: formatPrice(price),
+      paid: formatPrice(paidFor(session)),
       refund: formatPrice(refund.amount),
       kept: formatPrice(refund.kept),
     },

@@ -14,18 +14,22 @@ import css from './panels.module.css'
 export function RefundDecision({ session, owner }: { session: AppointmentWire; owner: boolean }) {
   const decide = useDecideRefund()
   const [asking, setAsking] = useState(false)
-  const { appointment_id: id, refund, price } = session
-  const mayRefund = owner && (refund?.outcome === 'undecided' || refund?.outcome === 'none')
+  const { appointment_id: id, refund, received_by_hand: byHand } = session
+  const isOpen = refund?.outcome === 'undecided'
+  const back = formatPrice(refund?.kept ?? 0)
+  const mayRefund = owner && refund !== null && refund.kept > 0 && (isOpen || refund.outcome === 'none')
   return (
     <div className={css.stack}>
       <p>{refundSentence(session, 'practice')}</p>
       <FormAlert error={asking ? null : decide.error} />
-      {mayRefund && (
+      {(mayRefund || (owner && isOpen)) && (
         <div className={css.row}>
-          <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
-            Refund {formatPrice(price)}
-          </Button>
-          {refund?.outcome === 'undecided' && (
+          {mayRefund && (
+            <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+              Refund {back}
+            </Button>
+          )}
+          {isOpen && (
             <Button
               kind="plain"
               size="small"
@@ -38,11 +42,14 @@ export function RefundDecision({ session, owner }: { session: AppointmentWire; o
         </div>
       )}
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title={`Refund ${formatPrice(price)}?`} lightDismiss>
+        <Dialog onClose={() => setAsking(false)} title={`Refund ${back}?`} lightDismiss>
           <FormAlert error={decide.error} />
           <p>
-            {clientName(session)} {isCoupleName(session.patient) ? 'get' : 'gets'} {formatPrice(price)} back on the card
-            that was used. This cannot be undone.
+            {clientName(session)} {isCoupleName(session.patient) ? 'get' : 'gets'} {back} back
+            {byHand
+              ? '. What came by card goes back to the card; what you received yourself is recorded as given back now, so please hand it over.'
+              : ' on the card that was used.'}{' '}
+            This cannot be undone.
           </p>
           <DialogActions>
             <Button kind="quiet" onClick={() => setAsking(false)} disabled={decide.isPending}>

@@ -46,6 +46,9 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const RefundDecision = lazy(async () => ({ default: (await import('./refund-decision.tsx')).RefundDecision }))
+const RecordSessionPayment = lazy(async () => ({
+  default: (await import('./record-session-payment.tsx')).RecordSessionPayment,
+}))
 const LicenseWarning = lazy(async () => ({ default: (await import('./license-warning.tsx')).LicenseWarning }))
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
@@ -109,6 +112,7 @@ function Details({
 }: SessionDetailsPanelProps & { session: AppointmentWire }) {
   const { complete, ...completing } = useComplete(session.appointment_id, sayCompleted(session))
   const [cancelling, setCancelling] = useState(false)
+  const [recording, setRecording] = useState(false)
   const state = sessionState(session, now)
   const mayMove = !archive && can(session, 'move', now)
   const isRequest = isRequested(session.status)
@@ -120,6 +124,7 @@ function Details({
     ...cancelReasonQuery(session.appointment_id),
     enabled: isCancelled(session.status),
   })
+  const mayRecord = !archive && session.due > 0
   const mayJoin = care && !archive && callCanBeJoined(session, now)
   const { appointment_id: id, invoice_id } = session
   return (
@@ -165,6 +170,13 @@ function Details({
             </StatusChip>
           )}
         </div>
+        {mayRecord && (
+          <div>
+            <Button kind="quiet" size="small" onClick={() => setRecording(true)}>
+              Record payment
+            </Button>
+          </div>
+        )}
         {state.kind === 'cancelled' && <CallGoesOn session={session} />}
         {isCancelled(session.status) && (
           <Suspense fallback={null}>
@@ -249,6 +261,11 @@ function Details({
           {invoice_id && <InvoiceLink invoiceId={invoice_id} />}
         </nav>
       </div>
+      {recording && (
+        <Suspense fallback={null}>
+          <RecordSessionPayment session={session} zone={zone} onClose={() => setRecording(false)} />
+        </Suspense>
+      )}
       {cancelling && (
         <Suspense fallback={null}>
           <CancelDialog session={session} onClose={() => setCancelling(false)} zone={zone} now={now} />

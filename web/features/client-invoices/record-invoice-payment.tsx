@@ -1,0 +1,50 @@
+/** The button of an unpaid invoice with which the practice records money that it received itself. */
+import { lazy, Suspense, useState } from 'react'
+import type { ClientInvoice } from '#contracts/api/client-invoices'
+import { useRecordPayment } from '#web/data/payment/hand-payments.ts'
+import { todayIn } from '#web/lib/today.ts'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
+import { useIsArchive } from '#web/login/archive.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import css from './record-invoice-payment.module.css'
+
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('#web/ui/sessions/record-payment-dialog.tsx')).RecordPaymentDialog,
+}))
+
+export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
+  const { invoice_id, appointment_id, number, billed_to, status, due } = invoice
+  const archive = useIsArchive(useGuardedUser())
+  const recording = useRecordPayment({ invoice_id })
+  const [asking, setAsking] = useState(false)
+  const isOpen = status === 'open' || status === 'overdue'
+  return (
+    <>
+      {isOpen && !archive && (
+        <span className={css.record}>
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => setAsking(true)}
+            aria-label={`Record payment of invoice ${number}`}
+          >
+            Record payment
+          </Button>
+        </span>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <RecordPaymentDialog
+            who={billed_to}
+            what={`Invoice ${number}`}
+            due={due}
+            today={todayIn(zone)}
+            offersReceipt={appointment_id !== null}
+            recording={recording}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** The dialog in which the owner gives back a payment or a part of it. */
+import type { ReceivedPayment } from '#web/data/client-payments.ts'
+import { useRefundPayment } from '#web/data/payment/hand-payments.ts'
+import { formatAmount } from '#web/lib/money-amount.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import { NumberField } from '#web/ui/kit/number-field.tsx'
+import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { showToast } from '#web/ui/kit/toast.tsx'
+import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
+
+type Afterwards = 'forgiven' | 'owed'
+
+const AFTERWARDS = [
+  { value: 'forgiven', label: 'The client does not owe it any more' },
+  { value: 'owed', label: 'The client is to pay it again' },
+] as const
+
+export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
+  const { payment_id, amount: paid, currency, left, method, client } = payment
+  const refunding = useRefundPayment(payment_id)
+  const byCard = method === 'card'
+  const form = useForm({
+    initialValues: { amount: left, reason: '', afterwards: 'forgiven' as Afterwards },
+    validate: {
+      amount: (amount) =>
+        amount <= 0
+          ? 'Enter what goes back'
+          : amount > left && `Only ${formatAmount(left, currency)} of this payment is left to refund`,
+    },
+  })
+  const refund = () => {
+    if (!form.validate()) return
+    const { amount, reason, afterwards } = form.getValues()
+    refunding.mutate(
+      { amount, reason: reason.trim() || null, owed_again: afterwards === 'owed' },
+      {
+        onSuccess: ({ status }) => {
+          const what = `The refund of ${formatAmount(amount, currency)}`
+          showToast({ text: status === 'pending' ? `${what} is on its way.` : `${what} is recorded.` })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog onClose={onClose} title="Refund payment">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          refund()
+        }}
+      >
+        <FieldStack>
+          <FormAlert error={refunding.error} />
+          <p>
+            {formatAmount(paid, currency)}
+            {client && ` from ${client.name}`}, {METHOD_WORDS[method].toLowerCase()}.{' '}
+            {byCard ? 'The refund goes back to the card that was used.' : 'Give it back yourself; this records it.'}{' '}
+            This cannot be undone.
+          </p>
+          <NumberField
+            label="Amount"
+            prefix="$"
+            description={left < paid ? `${formatAmount(left, currency)} is left of this payment.` : undefined}
+            min={0}
+            max={left}
+            decimals={2}
+            {...form.field('amount')}
+          />
+          <TextField
+            label="Reason (optional)"
+            description="Your practice sees it."
+            maxLength={200}
+            {...form.field('reason')}
+          />
+          <RadioGroup label="After the refund" options={AFTERWARDS} {...form.field('afterwards')} />
+        </FieldStack>
+        <DialogActions>
+          <Button kind="quiet" onClick={onClose} disabled={refunding.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={refunding.isPending}>
+            {form.values.amount > 0 ? `Refund ${formatAmount(form.values.amount, currency)}` : 'Refund'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
