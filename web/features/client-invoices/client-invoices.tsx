@@ -35,7 +35,8 @@ export function ClientInvoices({ zone, action }: { zone: string; action?: ReactN
           {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading invoices" />}
           {data && pages[0]?.invoices.length === 0 && (
             <EmptyState icon={IconReceipt} title="No invoices yet">
-              Invoices are created automatically when sessions are completed, and appear here.
+              Invoices are created automatically when sessions are completed, and appear here. You can also write one by
+              hand.
             </EmptyState>
           )}
           {data && pages[0] && pages[0].invoices.length > 0 && (

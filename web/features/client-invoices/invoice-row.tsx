@@ -1,13 +1,16 @@
-/** An invoice in a list: whose, of which session, its amount and state, and its PDF. */
+/** An invoice in a list: whose, for what, its amount and state, its PDF, and what can be done with it. */
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatPrice } from '#web/lib/money.ts'
+import { useGuardedUser } from '#web/login/access-guard.tsx'
+import { useIsArchive } from '#web/login/archive.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
 import { InvoiceSubject } from '#web/ui/sessions/invoice-subject.tsx'
 import { RecordInvoicePayment } from './record-invoice-payment.tsx'
+import { InvoiceMenu } from './invoice-menu.tsx'
 import css from './client-invoices.module.css'
 
 type InvoiceRowProps = {
@@ -20,9 +23,11 @@ type InvoiceRowProps = {
 export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
   const { number, client_name, billed_to, invoice_id } = invoice
   const { tone, icon, word } = INVOICE_STATES[invoice.status]
+  const user = useGuardedUser()
+  const archive = useIsArchive(user)
   const pdf = useInvoicePdf(invoice_id, { newTab: true })
   return (
-    <div className={css.invoice}>
+    <div className={css.invoice} data-void={invoice.status === 'void' || undefined}>
       <span className={css.what}>
         {named && (
           <ClientLink id={invoice.patient_user_id} className={css.client}>
@@ -56,6 +61,7 @@ export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
           </a>
         )}
       </span>
+      <span className={css.menu}>{!archive && <InvoiceMenu invoice={invoice} owner={user.role === 'OWNER'} />}</span>
       <RecordInvoicePayment invoice={invoice} zone={zone} />
       <FormAlert error={pdf.error} />
     </div>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
+import { shownName } from '#domain/content/person-name'
 import { chartInvoicesQuery } from '#web/data/chart-page/queries.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { Card } from '#web/ui/kit/card.tsx'
@@ -22,10 +23,11 @@ type BillingSectionProps = {
   /** What the address says of the ledger, unread. */
   search: Record<string, unknown>
   Row: ComponentType<{ invoice: ClientInvoice; zone: string; named?: boolean }>
+  NewInvoice: ComponentType<{ zone: string; client: { patient_user_id: string; name: string } }>
 }
 
-export function BillingSection({ open, search, Row }: BillingSectionProps) {
-  const { chart } = useOpenedChart()
+export function BillingSection({ open, search, Row, NewInvoice }: BillingSectionProps) {
+  const { chart, person, user } = useOpenedChart()
   const { due, overdue, credit } = chart.balance
   const isLedger = search.view === 'ledger'
   return (
@@ -39,6 +41,14 @@ export function BillingSection({ open, search, Row }: BillingSectionProps) {
           </span>
         </p>
         <ViewLink ledger={!isLedger} />
+        {chart.client_status !== 'sample' && (
+          <Suspense fallback={null}>
+            <NewInvoice
+              zone={user.timezone}
+              client={{ patient_user_id: person.patient_user_id, name: shownName(person) }}
+            />
+          </Suspense>
+        )}
       </div>
       {isLedger ? (
         <Suspense fallback={<LoadingSkeleton shape="list" rows={4} label="Loading the ledger" />}>
@@ -74,7 +84,7 @@ function Invoices({ open, Row }: Pick<BillingSectionProps, 'open' | 'Row'>) {
   if (invoices === 0)
     return (
       <EmptyState icon={IconReceipt} title="No invoices yet">
-        An invoice is created when a session is completed, and listed here.
+        An invoice is created when a session is completed, and listed here. You can also write one by hand.
       </EmptyState>
     )
   return (

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { ClientInvoices } from '#web/features/client-invoices/client-invoices.tsx'
+import { NewInvoiceButton } from '#web/features/client-invoices/new-invoice-button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const PaymentsPage = lazy(async () => ({
@@ -31,7 +32,18 @@ function Billing() {
       Payment settings
     </ButtonLink>
   )
-  if (search.view !== 'payments') return <ClientInvoices zone={timezone} action={action} />
+  if (search.view !== 'payments')
+    return (
+      <ClientInvoices
+        zone={timezone}
+        action={
+          <>
+            <NewInvoiceButton zone={timezone} />
+            {action}
+          </>
+        }
+      />
+    )
   return (
     <Suspense>
       <PaymentsPage

@@ -32,6 +32,9 @@ const ReadingsCard = lazy(async () => ({
 const InvoiceRow = lazy(async () => ({
   default: (await import('#web/features/client-invoices/invoice-row.tsx')).InvoiceRow,
 }))
+const NewInvoiceButton = lazy(async () => ({
+  default: (await import('#web/features/client-invoices/new-invoice-button.tsx')).NewInvoiceButton,
+}))
 
 /** `view` and the period belong to the ledger, which loads by itself and reads them. */
 type PartSearch = {
@@ -70,7 +73,7 @@ function Part() {
       ) : section === 'notes' ? (
         <NotesSection unsigned={only === 'unsigned'} />
       ) : section === 'billing' ? (
-        <BillingSection open={only === 'open'} search={search} Row={InvoiceRow} />
+        <BillingSection open={only === 'open'} search={search} Row={InvoiceRow} NewInvoice={NewInvoiceButton} />
       ) : (
         <DetailsSection
           Contacts={ContactsCard}

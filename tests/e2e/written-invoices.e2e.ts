@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Member, Provider } from '#local/demo/people'
+import { SESSION } from '#tests/factories/inputs'
+import { expectAccessible } from './stage/accessible.ts'
+import { introduced } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
+import { mailbox, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// The practice writes an invoice by hand, its client reads it, and the practice makes another one void.
+
+test.describe.configure({ mode: 'serial' })
+
+let provider: Provider
+let member: Member
+
+test.beforeAll(async () => {
+  ;({ provider, member } = await introduced(SESSION))
+})
+
+/** Fills in an invoice of two lines, one of them with tax: $107.25 and $12.50. */
+async function fillIn(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'New invoice' })
+  await dialog.getByRole('combobox', { name: 'Client' }).fill(member.info.first_name)
+  await page.getByRole('option').first().click()
+  const first = dialog.getByRole('group', { name: 'Line 1' })
+  await first.getByRole('textbox', { name: 'Description' }).fill('Report for the school')
+  await first.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await first.getByRole('textbox', { name: 'Price each' }).fill('50')
+  await first.getByRole('textbox', { name: 'Tax' }).fill('7.25')
+  await dialog.getByRole('button', { name: 'Add a line' }).click()
+  const second = dialog.getByRole('group', { name: 'Line 2' })
+  await second.getByRole('textbox', { name: 'Description' }).fill('Copies')
+  await second.getByRole('textbox', { name: 'Price each' }).fill('12.50')
+  await expect(dialog.getByText('$119.75')).toBeVisible()
+  return dialog
+}
+
+test('writes an invoice with two lines and tax, whose client gets it by email and reads it', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/billing`)
+  await page.getByRole('button', { name: 'New invoice' }).click()
+  const dialog = await fillIn(page)
+  await expectAccessible(page)
+  await looks(page, 'new-invoice')
+  await dialog.getByRole('button', { name: 'Write invoice' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Invoice \d{4}-0001 · /)).toBeVisible()
+  const texts = async () => (await mailbox.mailsTo(member.signIn.email)).map(({ text }) => text).join()
+  await expect.poll(texts).toContain('$119.75')
+  await page.reload()
+  await expect(page.getByText('Report for the school')).toBeVisible()
+  await looks(page, 'billing-by-hand')
+
+  const own = await (await browser.newContext()).newPage()
+  await signInAs(own, member.visitor)
+  await own.goto(`${web}/member-dashboard/billing`)
+  await expect(own.getByText('Report for the school')).toBeVisible()
+  await own.context().close()
+})
+
+test('makes an invoice void, which keeps its number', async ({ page }) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/billing`)
+  await page.getByRole('button', { name: /^More about invoice \d{4}-0001$/ }).click()
+  await page.getByRole('menuitem', { name: 'Make void' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make void' }).click()
+  await expect(page.getByText('Void', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Invoice \d{4}-0001 · /)).toBeVisible()
+})
+
+test('an invoice that asks for nothing is not written, and what was typed stays, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/billing`)
+  await page.getByRole('button', { name: 'New invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New invoice' })
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Letter')
+  await dialog.getByRole('button', { name: 'Write invoice' }).click()
+  await expect(dialog.getByText('This invoice asks for nothing.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Choose a client')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Letter')
+  await looks(page, 'new-invoice-phone')
+  await expectAccessible(page)
+})
