@@ -3,15 +3,27 @@
  * free slots and the entries are buttons: arrow keys move between them, and Enter adds or opens a session. What can be dragged can also be moved in a
  * dialog.
  */
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { visibleDates } from '../visible-dates.ts'
 import { datesBetween } from '#web/lib/wall-time.ts'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { availabilityBlocks, entryBlocks, ghostBlocks } from './calendar-blocks.ts'
 import type { CalendarProps } from './calendar-props.ts'
-import { MonthGrid } from './month-grid.tsx'
+import type { MonthGrid } from './month-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
 
+/** The month, once it is loaded: right after the first view is drawn, and from then on it is drawn without a wait. */
+let Month: typeof MonthGrid | null = null
+
 export function Calendar(props: CalendarProps) {
+  const [, setLoaded] = useState(Month !== null)
+  useEffect(() => {
+    if (!Month)
+      void import('./month-grid.tsx').then((loaded) => {
+        Month = loaded.MonthGrid
+        setLoaded(true)
+      })
+  }, [])
   const { view, date, zone, entries, periods, exceptions = [], ghost } = props
   const { first, last } = visibleDates(view, date)
   const dates = datesBetween(first, last)
@@ -20,9 +32,6 @@ export function Calendar(props: CalendarProps) {
     [entries, zone, first, last],
   )
   const shared = { ...props, dates, blocks, ghosts: ghost ? ghostBlocks(ghost, zone) : [] }
-  return view === 'month' ? (
-    <MonthGrid {...shared} />
-  ) : (
-    <TimeGrid {...shared} free={availabilityBlocks({ periods, exceptions }, dates)} />
-  )
+  if (view !== 'month') return <TimeGrid {...shared} free={availabilityBlocks({ periods, exceptions }, dates)} />
+  return Month ? <Month {...shared} /> : <LoadingSkeleton shape="calendar" label="Loading the schedule" />
 }
