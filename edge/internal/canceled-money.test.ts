@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { moneyWords } from './canceled-money.ts'
 
-type Refund = Parameters<typeof moneyWords>[0]['money']['refund']
+type Told = NonNullable<Parameters<typeof moneyWords>[0]['money']['refund']>
+/** What was paid is the price, unless it says otherwise. */
+type Refund = (Omit<Told, 'paid_minor'> & { paid_minor?: number }) | null
 const costs = (price_minor: number, refund: Refund) => ({
   price_minor,
   currency: 'usd',
   paid: refund !== null,
   is_sample: false,
-  refund,
+  refund: refund && { paid_minor: price_minor, ...refund },
   free_until: null,
 })
 const other = (money: ReturnType<typeof costs>) => ({
@@ -30,6 +32,12 @@ test('of one canceled session it is what was decided about it', () => {
   expect(words(null)).toBe('')
   expect(words(full(12_000))).toBe(
     'You paid $120.00. It is being refunded in full, which usually takes 5 to 10 business days.',
+  )
+})
+
+test('of one that was paid in part it is that part', () => {
+  expect(words({ outcome: 'undecided', minor: 0, paid_minor: 5000, isDone: false })).toBe(
+    'You paid $50.00. Your professional decides whether it is refunded.',
   )
 })
 

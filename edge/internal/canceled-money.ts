@@ -3,7 +3,7 @@ import { refundWords } from '#domain/billing/cancellation'
 import { writtenMoney } from '#domain/content/written'
 
 type Canceled = Pick<NonNullable<ActAnswer<'mail.claim'>['content']>, 'money' | 'others' | 'recipient'>
-type Money = Pick<Canceled['money'], 'price_minor' | 'currency' | 'refund'>
+type Money = Pick<Canceled['money'], 'currency' | 'refund'>
 
 /**
  * What was paid for canceled sessions and what happens with it; empty when nothing was. Of several sessions, those with
@@ -25,7 +25,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
     if (!first?.refund) return ''
     const { currency, refund } = first
     const written = (minor: number) => writtenMoney({ minor, currency }, locale)
-    const paid = group.reduce((sum, { price_minor }) => sum + price_minor, 0)
+    const paid = group.reduce((sum, one) => sum + (one.refund?.paid_minor ?? 0), 0)
     const back = group.reduce((sum, one) => sum + (one.refund?.minor ?? 0), 0)
     return refundWords(
       {

@@ -15,6 +15,7 @@ import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, isMeant, namesInChart, namesOfClient, ownId, type PersonRow } from '../charts/chart-rows.ts'
 import { clientOfInvoice } from '../appointments/invoiced-session.ts'
+import { amountsOf } from '../appointments/session-amounts.ts'
 import { amountOfAppointment } from '../orders/order-rows.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
@@ -82,7 +83,8 @@ type SessionMoney = {
   currency: string
   paid: boolean
   is_sample: boolean
-  refund: { outcome: RefundOutcome; minor: number; isDone: boolean } | null
+  /** `paid_minor`: what was received for it, which goes back or stays. */
+  refund: { outcome: RefundOutcome; minor: number; paid_minor: number; isDone: boolean } | null
 }
 
 /** Another session of which a mail tells, with what its entry in a calendar needs. */
@@ -155,7 +157,7 @@ export function claimMail(store: PracticeStore, mailId: string, operationId: str
       others: othersTold(store, session, mail.kind)
         // Nobody hears of the end of what they never heard of.
         .filter((one) => mail.kind !== 'cancelled' || toProvider || clientHearsOfEnd(store, one))
-        .map(otherSession),
+        .map((one) => otherSession(store, one)),
       sequence: eventSequence(session),
       revised: session.modify_at,
       type_label: session.type_label,
@@ -180,27 +182,34 @@ export function claimMail(store: PracticeStore, mailId: string, operationId: str
               has_answer: session.ask_answer_sealed !== null,
             },
       request: session.answer_by === null ? null : { answer_by: session.answer_by, outcome: session.request_outcome },
-      money: moneyOf(session),
+      money: moneyOf(store, session),
     },
   }
 }
 
-const otherSession = (one: AppointmentRow): OtherSession => ({
+const otherSession = (store: PracticeStore, one: AppointmentRow): OtherSession => ({
   appointment_id: one.id,
   start: one.start_at,
   end: one.end_at,
   sequence: eventSequence(one),
   revised: one.modify_at,
   type_label: one.type_label,
-  money: moneyOf(one),
+  money: moneyOf(store, one),
 })
 
 const called = (person: PersonRow): string => calledName(namesInChart(person))
 
-function moneyOf(session: AppointmentRow): MailContent['money'] {
+function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['money'] {
   const { price_minor, currency, paid, is_sample, refund_outcome, refund_minor, refunded_at } = session
   const refund =
-    refund_outcome === null ? null : { outcome: refund_outcome, minor: refund_minor ?? 0, isDone: refunded_at !== null }
+    refund_outcome === null
+      ? null
+      : {
+          outcome: refund_outcome,
+          minor: refund_minor ?? 0,
+          paid_minor: (refund_minor ?? 0) + amountsOf(store, [session])(session).kept || price_minor,
+          isDone: refunded_at !== null,
+        }
   const terms = termsOf(session)
   const isFreeToTheEnd = terms?.fee_percent === 0
   const free_until =

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { useRecordPayment } from '#web/data/payment/hand-payments.ts'
+import { formatPrice } from '#web/lib/money.ts'
 import { todayIn } from '#web/lib/today.ts'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { useIsArchive } from '#web/login/archive.ts'
@@ -13,7 +14,7 @@ const RecordPaymentDialog = lazy(async () => ({
 }))
 
 export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
-  const { invoice_id, appointment_id, number, billed_to, status, due } = invoice
+  const { invoice_id, appointment_id, number, billed_to, status, due, total } = invoice
   const archive = useIsArchive(useGuardedUser())
   const recording = useRecordPayment({ invoice_id })
   const [asking, setAsking] = useState(false)
@@ -30,13 +31,14 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
           >
             Record payment
           </Button>
+          {due < total && <span className={css.rest}>Paid in part, {formatPrice(due)} to pay</span>}
         </span>
       )}
       {asking && (
         <Suspense fallback={null}>
           <RecordPaymentDialog
             who={billed_to}
-            what={`Invoice ${number}`}
+            what={`invoice ${number}`}
             due={due}
             today={todayIn(zone)}
             offersReceipt={appointment_id !== null}

@@ -6,6 +6,7 @@ import { formatDate } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
 import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
 
@@ -23,16 +24,18 @@ export function TakeBackDialog({ payment, zone, onClose }: TakeBackDialogProps) 
     })
   return (
     <Dialog onClose={onClose} title="Take back this payment?" lightDismiss>
-      <FormAlert error={taking.error} />
-      <p>
-        {formatAmount(amount, currency)}
-        {client && ` from ${client.name}`}, {METHOD_WORDS[method].toLowerCase()}, received on{' '}
-        {formatDate(paid_at, zone)}.
-      </p>
-      <p>
-        Do this if it was recorded by mistake. It then counts nowhere, and what it paid is due again. The list keeps it,
-        crossed out. If you gave the money back, record a refund instead.
-      </p>
+      <FieldStack>
+        <FormAlert error={taking.error} />
+        <p>
+          {formatAmount(amount, currency)}
+          {client && ` from ${client.name}`}, {METHOD_WORDS[method].toLowerCase()}, received on{' '}
+          {formatDate(paid_at, zone)}.
+        </p>
+        <p>
+          Do this if it was recorded by mistake. It then counts nowhere, and what it paid is due again. The list keeps
+          it, crossed out. If you gave the money back, record a refund instead.
+        </p>
+      </FieldStack>
       <DialogActions>
         <Button kind="quiet" onClick={onClose} disabled={taking.isPending}>
           Keep payment

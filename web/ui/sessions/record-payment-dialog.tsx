@@ -1,6 +1,6 @@
 /**
  * The dialog in which a practice records money that it received itself, for a session or an invoice.
- *   <RecordPaymentDialog who="Mia Marsh" what="Individual session, Nov 23, 2026" due={120} today={todayIn(zone)}
+ *   <RecordPaymentDialog who="Mia Marsh" what="Individual session on Nov 23, 2026" due={120} today={todayIn(zone)}
  *     offersReceipt recording={useRecordPayment({ appointment_id })} onClose={close} />
  */
 import { type HandMethod, PAYMENT_METHODS } from '#contracts/plain/money-words'
@@ -95,7 +95,7 @@ export function RecordPaymentDialog({
         <FieldStack>
           <FormAlert error={recording.error} />
           <p>
-            Money that you received from {who} yourself. {what}: {formatPrice(due)} is left to pay.
+            Record what {who} paid outside Orchid for {what}. {formatPrice(due)} is left to pay.
           </p>
           <NumberField label="Amount" prefix="$" min={0} max={due} decimals={2} {...form.field('amount')} />
           <SelectField

@@ -14,7 +14,7 @@ export function RecordSessionPayment({ session, zone, onClose }: RecordSessionPa
   return (
     <RecordPaymentDialog
       who={clientName(session)}
-      what={`${label}, ${formatDate(start, zone)}`}
+      what={`${label} on ${formatDate(start, zone)}`}
       due={due}
       today={todayIn(zone)}
       offersReceipt

@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { sampleSession } from '#tests/factories/sample-session'
+import { RefundDecision } from './refund-decision.tsx'
+
+const buttonsFor = (refund: NonNullable<AppointmentWire['refund']>, owner = true) => {
+  const session = sampleSession({ status: 'cancelled_patient_manual_transfer', refund })
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RefundDecision session={session} owner={owner} />
+    </QueryClientProvider>,
+  )
+  return [...html.matchAll(/<button[^>]*>(?:<span[^>]*>)?([^<]+)/g)].map(([, text]) => text)
+}
+
+test('what can be refunded is what was really paid, and only the owner decides', () => {
+  const part = { outcome: 'undecided', amount: 0, kept: 50, refunded_at: null } as const
+  expect(buttonsFor(part)).toEqual(['Refund $50.00', 'Keep payment'])
+  expect(buttonsFor({ ...part, outcome: 'none' })).toEqual(['Refund $50.00'])
+  expect(buttonsFor({ ...part, outcome: 'full', amount: 50, kept: 0 })).toEqual([])
+  // Nothing is here that could go back.
+  expect(buttonsFor({ ...part, kept: 0 })).toEqual(['Keep payment'])
+  expect(buttonsFor(part, false)).toEqual([])
+})
