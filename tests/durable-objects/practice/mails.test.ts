@@ -50,12 +50,17 @@ describe('emails of a session', () => {
     expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-b')).toEqual({
       state: 'sending',
       content: null,
+      invoice: null,
     })
     expect(await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-c', state: 'sent' })).toEqual({
       state: 'sent',
       moved: true,
     })
-    expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-d')).toEqual({ state: 'sent', content: null })
+    expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-d')).toEqual({
+      state: 'sent',
+      content: null,
+      invoice: null,
+    })
   })
 
   it('return to the queue when sending failed, and can be claimed again', async () => {
@@ -84,7 +89,11 @@ describe('emails of a session', () => {
       mail_ids: [mail = '', other],
     } = await reminder(TUESDAY_NINE)
     await practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(3), force: false })
-    expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-a')).toEqual({ state: 'void', content: null })
+    expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-a')).toEqual({
+      state: 'void',
+      content: null,
+      invoice: null,
+    })
     // A repeat makes none, but names the one that is still open, so that its delivery ends it.
     expect((await reminder(TUESDAY_NINE)).mail_ids).toEqual([other])
     const later = (await reminder(hoursLater(3))).mail_ids
@@ -156,6 +165,7 @@ describe('emails of a session', () => {
     expect(await practice.stub.act('mail.claim', asWorkflows(), older, 'op-b')).toEqual({
       state: 'void',
       content: null,
+      invoice: null,
     })
     expect((await practice.stub.act('mail.claim', asWorkflows(), newer, 'op-c')).content).toMatchObject({ start: b })
   })
