@@ -31,8 +31,10 @@ export function refundOfCancellation(store: PracticeStore, session: SessionRow, 
   const order = orderOfAppointment(store, session)
   if (order && pageOf(store.db, order.id)?.state === 'open') closeSoon(store, order.id)
   if (session.price_minor === 0) return {}
-  // Of a session that was paid in part, no terms say what is to go back.
-  if (!session.paid) return order && staysOf(standingOf(store, order)) > 0 ? UNDECIDED : {}
+  const standing = order && standingOf(store, order)
+  // Of a session that was paid in part, no terms say what is to go back. Of one that was given back before, nothing is left.
+  if (!session.paid) return standing && staysOf(standing) > 0 ? UNDECIDED : {}
+  if (standing && standing.received > 0 && staysOf(standing) === 0) return {}
   const { outcome, refund_minor } = refundOf(by, session, termsOf(session), store.now)
   if (refund_minor === 0) return { refund_outcome: outcome, refund_minor }
   // Money that came by hand can only go back by hand.
@@ -52,7 +54,8 @@ export function beginRefund(
   refund_minor: number,
   given?: GivenBack,
 ): RefundColumns {
-  const found = returnableOf(store.db, session.id)
+  // Money in another currency pays nothing of it, and goes back by itself.
+  const found = returnableOf(store.db, session.id).filter(({ payment }) => payment.currency === session.currency)
   const all = found.reduce((sum, { left }) => sum + left, 0)
   if (all === 0) return UNDECIDED
   let rest = Math.min(refund_minor, all)

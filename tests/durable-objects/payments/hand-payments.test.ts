@@ -199,6 +199,16 @@ describe('a refund by the practice', () => {
     await balanced(till)
   })
 
+  it('leaves nothing to decide about when all of it is back before the session is canceled', async () => {
+    const till = await makeTill()
+    const id = await owedSession(till)
+    const { payment_id } = await record(till, check(id, 12_000))
+    await giveBack(till, payment_id, 12_000)
+    await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
+    expect((await moneyOf(till, id)).outcome).toBeNull()
+    await balanced(till)
+  })
+
   it('of a canceled session that was paid by hand is decided by the practice, and then recorded', async () => {
     const till = await makeTill()
     const id = await owedSession(till)
