@@ -71,6 +71,8 @@ describe('a line of text', () => {
       const inside = character === '\u2800' ? ' ' : ''
       expect(shownText(`Ana${character}Lia`), character.codePointAt(0)?.toString(16)).toBe(`Ana${inside}Lia`)
     }
+    // A selector is itself of the Mongolian script, and is no letter for the next one.
+    expect(shownText('a\u180D\u180C\0')).toBe('a')
     const letters = fc.stringMatching(/^[a-z]*$/)
     fc.assert(
       fc.property(letters, fc.array(hidden, { minLength: 1 }), letters, (before, between, after) => {

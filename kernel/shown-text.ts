@@ -18,7 +18,7 @@ const VARIATION = new RegExp(
     '((?<=\\p{Extended_Pictographic})[\\uFE0E\\uFE0F]',
     '(?<=[#*0-9])\\uFE0F(?=\\u20E3)',
     '(?<=\\p{Unified_Ideograph})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
-    '(?<=\\p{Script=Mongolian})[\\u180B-\\u180D\\u180F])',
+    '(?<=(?=\\p{L})\\p{Script=Mongolian})[\\u180B-\\u180D\\u180F])',
     '[\\u180B-\\u180D\\u180F\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
   ].join('|'),
   'gu',

@@ -32,6 +32,8 @@ export function ClientSelect({ chosen, error, owner, clients, onChoose }: Client
   // The chosen client is in the list even if the search does not find them.
   const listed =
     chosen && !found.some((one) => one.patient_user_id === chosen.patient_user_id) ? [chosen, ...found] : found
+  // As the list knows them by now: what was chosen may have come from a list of before.
+  const current = listed.find((one) => one.patient_user_id === chosen?.patient_user_id)
   const named = namedApart(listed)
   const name = text.trim()
   // The search is over, and it was for what stands in the field.
@@ -66,8 +68,8 @@ export function ClientSelect({ chosen, error, owner, clients, onChoose }: Client
         </Button>
       </div>
       <Suspense fallback={null}>
-        {chosen?.patient_type === 'individual' && (
-          <clients.ClientInvitation client={chosen} mayPart={owner} onParted={() => onChoose(null)} />
+        {current?.patient_type === 'individual' && (
+          <clients.ClientInvitation client={current} mayPart={owner} onParted={() => onChoose(null)} />
         )}
         {adding && (
           <clients.AddClient
