@@ -131,6 +131,6 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
   }
   const due = session.due > 0 ? session.price : 0
   // Money of a session that was not paid in full is a part of it.
-  const refund = session.status_flags.paid ? session.refund : null
+  const refund = status_flags.paid ? session.refund : null
   return { ...session, status: storedStatus(session.status), status_flags, due, received_by_hand: false, refund }
 }

@@ -243,7 +243,7 @@ describe('a deletion', () => {
       body: { genuine: true, reason: 'archive_ended', owner_user_id: a.owner_id },
     })
     const { counts } = z.object({ counts: z.record(z.string(), z.number()) }).parse(record.body)
-    expect(counts).toMatchObject({ charts: expect.any(Number), sessions: 2, notes: 1, invoices: 1, conversations: 1 })
+    expect(counts).toMatchObject({ charts: expect.any(Number), sessions: 3, notes: 1, invoices: 1, conversations: 1 })
     expect(record.text).not.toMatch(/Casta|Ortega|Reyes|@world\.test/)
     await env.DIRECTORY.prepare(`UPDATE practice_deletions SET counts = '{"charts":0}' WHERE practice_id = ?`)
       .bind(a.practice_id)

@@ -29,8 +29,8 @@ async function scene() {
 }
 
 const VOID = [
-  { state: 'void', content: null },
-  { state: 'void', content: null },
+  { state: 'void', content: null, invoice: null },
+  { state: 'void', content: null, invoice: null },
 ]
 
 it('is not sent again after the mail server refused it', async () => {
