@@ -129,6 +129,11 @@ describe('a page of ten', () => {
         value: (text: string, ...values: unknown[]) => {
           if (!/from "appointments"/i.test(text)) return run(text, ...values)
           const plan = run<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...values).toArray()
+          // What is due for the sessions of the page is read by their ids.
+          if (/join "orders"/i.test(text)) {
+            expect(plan.map(({ detail }) => detail).join('; ')).not.toMatch(/SCAN (appointments|orders)\b/)
+            return run(text, ...values)
+          }
           const counted = run(text, ...values)
           counted.toArray()
           reads.push({ rows: counted.rowsRead, plan: plan.map(({ detail }) => detail).join('; ') })
