@@ -66,7 +66,8 @@ describe('mails whose request was answered into nothing', () => {
     expect(asked).toHaveLength(2)
     await cancel(practice, member, id)
     expect((await request(practice, id, 'booked')).sort()).toEqual([...asked].sort())
-    for (const mail of asked) expect(await claim(practice, mail)).toEqual({ state: 'void', content: null, invoice: null })
+    for (const mail of asked)
+      expect(await claim(practice, mail)).toEqual({ state: 'void', content: null, invoice: null })
     expect(await request(practice, id, 'booked')).toEqual([])
   })
 
