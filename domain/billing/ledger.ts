@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNTS, type LedgerAccount, type RefundOutcome } from '#contracts/plain/money-words'
+import { LEDGER_ACCOUNTS, type LedgerAccount, type RefundOutcome, type RefundState } from '#contracts/plain/money-words'
 import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
 
@@ -27,6 +27,15 @@ export type OrderStanding = { amount: number; received: number; returned: number
 
 /** What stays of what was received for an order (minor units): what is on its way back does not. */
 export const staysOf = ({ received, returned, pending }: OrderStanding): number => received - returned - pending
+
+/** What is left of a payment that could go back (minor units): nothing of one whose record was taken back. */
+export function leftOfPayment(
+  { amount_minor, voided_at }: { amount_minor: number; voided_at: number | null },
+  refunds: readonly { state: RefundState; amount_minor: number }[],
+): number {
+  if (voided_at !== null) return 0
+  return refunds.reduce((left, one) => (one.state === 'failed' ? left : left - one.amount_minor), amount_minor)
+}
 
 /** What is still to be paid of an order (minor units). */
 export const dueOf = (standing: OrderStanding): number =>

@@ -12,9 +12,9 @@ type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
 const sumOf = (amount: SQL | typeof ledger.amount_minor) => sql<number>`coalesce(sum(${amount}), 0)`
-const refundsIn = (...states: RefundRow['state'][]) =>
+const refundsIn = (states: RefundRow['state'][], only: SQL = sql`TRUE`) =>
   sql`(SELECT coalesce(sum(${refunds.amount_minor}), 0) FROM ${refunds}
-    WHERE ${refunds.payment_id} = ${payments.id} AND ${inArray(refunds.state, states)})`
+    WHERE ${refunds.payment_id} = ${payments.id} AND ${only} AND ${inArray(refunds.state, states)})`
 
 /**
  * What was received for the order `id`, what of that went back, what is on its way back, and what of both the client does
@@ -25,12 +25,9 @@ export const movedOfOrder = prepared((db: PracticeDatabase) =>
     .select({
       currency: payments.currency,
       received: sumOf(sql`${payments.amount_minor}`),
-      returned: sumOf(refundsIn('done')),
-      pending: sumOf(refundsIn('pending')),
-      forgiven: sumOf(
-        sql`(SELECT coalesce(sum(${refunds.amount_minor}), 0) FROM ${refunds}
-          WHERE ${refunds.payment_id} = ${payments.id} AND ${refunds.forgives} AND ${inArray(refunds.state, ['pending', 'done'])})`,
-      ),
+      returned: sumOf(refundsIn(['done'])),
+      pending: sumOf(refundsIn(['pending'])),
+      forgiven: sumOf(refundsIn(['pending', 'done'], sql`${refunds.forgives}`)),
     })
     .from(payments)
     .where(and(eq(payments.order_id, sql.placeholder('id')), isNull(payments.voided_at)))
@@ -136,7 +133,7 @@ export function changeRefund(db: PracticeDatabase, id: string, change: Partial<R
 
 /** The payments of a session of which something is left that could go back, the oldest first, and how much that is. */
 export function returnableOf(db: PracticeDatabase, appointmentId: string): { payment: PaymentRow; left: number }[] {
-  const left = sql<number>`(${payments.amount_minor} - ${refundsIn('pending', 'done')})`
+  const left = sql<number>`(${payments.amount_minor} - ${refundsIn(['pending', 'done'])})`
   return db
     .select({ payment: payments, left })
     .from(payments)

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#contracts/plain/money-words'
 import { personOfAccount } from '#db/practice/queries/charts'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
 import { movedWithin, type PaymentReceived, paymentsReceived, receivedOn } from '#db/practice/queries/received-payments'
+import { leftOfPayment } from '#domain/billing/ledger'
 import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import { shownName } from '#domain/content/person-name'
 import { toInstant } from '#kernel/clock'
@@ -47,7 +48,7 @@ function inList(store: PracticeStore, row: PaymentReceived, refunds: readonly Re
     paid_at: toInstant(receivedOn(payment)),
     amount: price(payment.amount_minor),
     currency: payment.currency,
-    left: price(leftOf(payment, refunds)),
+    left: price(leftOfPayment(payment, refunds)),
     method: payment.method,
     reference: payment.reference ?? '',
     voided_at: payment.voided_at === null ? null : toInstant(payment.voided_at),
@@ -63,12 +64,6 @@ function inList(store: PracticeStore, row: PaymentReceived, refunds: readonly Re
       reason: reason ?? '',
     })),
   }
-}
-
-/** What of a payment could still go back (minor units). */
-function leftOf({ amount_minor, voided_at }: PaymentReceived['payment'], refunds: readonly RefundRow[]): number {
-  if (voided_at !== null) return 0
-  return refunds.reduce((left, one) => (one.state === 'failed' ? left : left - one.amount_minor), amount_minor)
 }
 
 /** The client whose session or invoice is paid. Money that booked nothing is its account's, if a chart has that. */

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import type { RefundState } from '#contracts/plain/money-words'
 import { isReturning, refundById, refundsOf } from '#db/practice/queries/ledger'
+import { leftOfPayment } from '#domain/billing/ledger'
 import { isCancelled } from '#domain/scheduling/status'
 import { toPrice } from '#kernel/money'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
@@ -9,7 +10,6 @@ import type { RefundColumns } from '../ledger/session-refund.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import type { PaymentRow } from './payment-rows.ts'
 import { paymentHere } from './take-back-payment.ts'
 
 export type Refunding = {
@@ -32,7 +32,7 @@ export function refundPayment(
   const payment = paymentHere(store, paymentId)
   const { refund_id } = store.once(() => {
     if (payment.voided_at !== null) throw new Refusal('wrong_state', 'The record of this payment was taken back.')
-    const left = leftOf(store, payment)
+    const left = leftOfPayment(payment, refundsOf(store.db, payment.id))
     if (amount_minor > left)
       throw new Refusal(
         'conflict',
@@ -60,14 +60,6 @@ export function refundPayment(
   const { state } = refundById(store.db, refund_id) ?? {}
   if (!state) throw new Error('the refund was not written')
   return { refund_id, status: state }
-}
-
-/** What is left of a payment that could go back (minor units). */
-export function leftOf({ db }: PracticeStore, { id, amount_minor }: PaymentRow): number {
-  return refundsOf(db, id).reduce(
-    (left, one) => (one.state === 'failed' ? left : left - one.amount_minor),
-    amount_minor,
-  )
 }
 
 /** A canceled session of which more goes back than the terms say. */
