@@ -13,6 +13,8 @@ afterAll(() => stack.stop())
 
 /** The limit of a test in ms. Trials and archives last only seconds here, but a slow machine adds its own delay. */
 const PATIENCE = 90_000
+/** How long a trial has left that is to get both of its notices: a little more than the lead time of the first one. */
+const WHOLE_TRIAL = TRIAL_LEADS.week_left_ms + 1_000
 
 const run = (practice_id: string) => stack.client.workflow.getHandle(trialRun.id(practice_id))
 const changed = (practice_id: string) => stack.tell({ event: 'subscription.changed.v1', practice_id })
@@ -27,7 +29,7 @@ describe.concurrent('trialExpiry', () => {
     'without a plan: both notices, the archive with its notices, the deletion and its email, each once',
     async () => {
       const { endings } = stack.edge
-      const id = endings.beginTrial(6_000)
+      const id = endings.beginTrial(WHOLE_TRIAL)
       expect(await changed(id)).toMatchObject({ workflow_id: `trial/${id}`, started: true })
       expect(await run(id).result()).toEqual({ closed_because: 'deleted' })
       await sent(id)
@@ -49,7 +51,7 @@ describe.concurrent('trialExpiry', () => {
 
   test('a plan during the trial: the run closes without an archive', async () => {
     const { endings } = stack.edge
-    const id = endings.beginTrial(6_000)
+    const id = endings.beginTrial(WHOLE_TRIAL)
     await changed(id)
     await eventually('the first notice', () => kinds(id).includes('trial_week_left'))
     endings.subscribe(id)
@@ -156,7 +158,7 @@ describe('a worker that was stopped', () => {
     'during the trial and the deletion continues the run and repeats nothing',
     async () => {
       const { endings } = stack.edge
-      const id = endings.beginTrial(6_000)
+      const id = endings.beginTrial(WHOLE_TRIAL)
       await changed(id)
       await eventually('the first notice', () => kinds(id).includes('trial_week_left'))
       await stack.stopWorker()

@@ -1,11 +1,13 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BusyEntry } from '../calendar-entries.ts'
 import { meetingsOf } from '#tests/factories/sample-meetings'
 import { sampleSession } from '#tests/factories/sample-session'
 import { Agenda } from './agenda.tsx'
-import { Calendar } from './calendar.tsx'
+import { Calendar, loadMonth } from './calendar.tsx'
+
+beforeAll(loadMonth)
 
 const ZONE = 'America/New_York'
 const busy = (kind: BusyEntry['kind'], start: string, end: string): BusyEntry => {

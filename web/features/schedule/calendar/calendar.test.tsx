@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sampleSession } from '#tests/factories/sample-session'
 import { meetingsOf } from '#tests/factories/sample-meetings'
-import { Calendar } from './calendar.tsx'
+import { Calendar, loadMonth } from './calendar.tsx'
+
+beforeAll(loadMonth)
 
 // Wednesday, 7:00 in New York.
 const NOW = Date.parse('2026-03-04T12:00:00.000Z')

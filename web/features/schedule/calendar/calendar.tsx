@@ -1,7 +1,7 @@
 /**
  * The practice's calendar: a day, three days or a week as a time grid, or a month, in the practice's time zone. The
- * free slots and the entries are buttons: arrow keys move between them, and Enter adds or opens a session. What can be dragged can also be moved in a
- * dialog.
+ * free slots and the entries are buttons: arrow keys move between them, and Enter adds or opens a session. What can be
+ * dragged can also be moved in a dialog.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { visibleDates } from '../visible-dates.ts'
@@ -15,14 +15,15 @@ import { TimeGrid } from './time-grid.tsx'
 /** The month, once it is loaded: right after the first view is drawn, and from then on it is drawn without a wait. */
 let Month: typeof MonthGrid | null = null
 
+/** Loads the code of the month. Settles when the next drawing can show it. */
+export async function loadMonth(): Promise<void> {
+  Month ??= (await import('./month-grid.tsx')).MonthGrid
+}
+
 export function Calendar(props: CalendarProps) {
   const [, setLoaded] = useState(Month !== null)
   useEffect(() => {
-    if (!Month)
-      void import('./month-grid.tsx').then((loaded) => {
-        Month = loaded.MonthGrid
-        setLoaded(true)
-      })
+    void loadMonth().then(() => setLoaded(true))
   }, [])
   const { view, date, zone, entries, periods, exceptions = [], ghost } = props
   const { first, last } = visibleDates(view, date)
