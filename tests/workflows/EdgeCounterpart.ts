@@ -17,6 +17,7 @@ import { EdgeFaults } from './EdgeFaults.ts'
 import { EndingTable } from './EndingTable.ts'
 import { ExportTable } from './ExportTable.ts'
 import { HandoverTable } from './HandoverTable.ts'
+import { InvoiceTable } from './InvoiceTable.ts'
 import { MailTable } from './MailTable.ts'
 
 /** The content of every invoice of the test edge. */
@@ -61,8 +62,7 @@ export class EdgeCounterpart {
   readonly endings = new EndingTable()
   readonly handovers = new HandoverTable()
   readonly exports = new ExportTable()
-  readonly invoices = new Map<string, { id: string; drawn: number }>()
-  readonly mailedInvoices: string[] = []
+  readonly invoices = new InvoiceTable()
   readonly demo = new Map<string, Set<string>>()
   readonly missedChecks: string[] = []
   readonly calls: Call[] = []
@@ -102,33 +102,11 @@ export class EdgeCounterpart {
       this.demo.set(practice_id, pieces.add(step))
       return { id: `${practice_id}-${step}`, made }
     })
-    this.answer(invoicing.createInvoice, ({ appointment_id = '' }) => {
-      const { completed, invoice_owed } = this.#appointment(appointment_id)
-      if (!completed || !invoice_owed) this.#refuse('wrong_state')
-      const there = this.invoices.get(appointment_id)
-      const invoice = there ?? { id: `inv-${appointment_id}`, drawn: 0 }
-      this.invoices.set(appointment_id, invoice)
-      return { invoice_id: invoice.id, number: '2026-0001', made: !there }
-    })
-    this.answer(invoicing.readInvoicePaper, ({ invoice_id }) => {
-      const { drawn } = this.#invoice(invoice_id)
-      return { issued: drawn > 0, invoice: PAPER, logo: null }
-    })
-    this.answer(invoicing.renderInvoice, ({ invoice_id }, { pdf }) => {
-      const invoice = this.#invoice(invoice_id)
-      if (!pdf || !atob(pdf).startsWith('%PDF-')) this.#refuse('invalid')
-      invoice.drawn += 1
-      return { key: `invoices/${invoice.id}.pdf`, bytes: 1000 }
-    })
-    this.answer(invoicing.mailInvoice, ({ invoice_id }) => {
-      const invoice = this.#invoice(invoice_id)
-      this.mailedInvoices.push(invoice.id)
-      return { emails: 1 }
-    })
     this.answer(contract.checkMissed, ({ appointment_id = '' }) => {
       this.missedChecks.push(appointment_id)
       return { raised: true }
     })
+    this.#answerInvoices()
     this.#answerEndings()
     this.#answerHandovers()
     this.#answerExports()
@@ -154,6 +132,31 @@ export class EdgeCounterpart {
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
     await once(server, 'close')
+  }
+
+  #answerInvoices(): void {
+    const { invoices, mails } = this
+    this.answer(invoicing.createInvoice, ({ appointment_id = '' }) => {
+      const { completed, invoice_owed } = this.#appointment(appointment_id)
+      if (!completed || !invoice_owed) this.#refuse('wrong_state')
+      const { invoice, made } = invoices.ofSession(appointment_id)
+      return { invoice_id: invoice.id, number: invoice.number, made }
+    })
+    this.answer(invoicing.readInvoicePaper, ({ invoice_id }) => {
+      const { drawn, number } = this.#invoice(invoice_id)
+      return { issued: drawn > 0, invoice: { ...PAPER, number }, logo: null }
+    })
+    this.answer(invoicing.renderInvoice, ({ invoice_id }, { pdf }) => {
+      const invoice = this.#invoice(invoice_id)
+      if (!pdf || !atob(pdf).startsWith('%PDF-')) this.#refuse('invalid')
+      invoice.drawn += 1
+      return { key: `invoices/${invoice.id}.pdf`, bytes: 1000 }
+    })
+    this.answer(invoicing.mailInvoice, ({ invoice_id }) => {
+      const { id } = this.#invoice(invoice_id)
+      mails.requestOne(id, 'invoice_sent', 'issued')
+      return { emails: 1 }
+    })
   }
 
   #answerEndings(): void {
@@ -207,7 +210,7 @@ export class EdgeCounterpart {
   }
 
   #invoice(id = '') {
-    return [...this.invoices.values()].find((one) => one.id === id) ?? this.#refuse('not_found')
+    return this.invoices.byId(id) ?? this.#refuse('not_found')
   }
 
   #refuse(code: ErrorCode): never {

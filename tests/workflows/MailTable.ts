@@ -125,7 +125,7 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     to_name: MEMBER_NAME,
     kind: row.kind,
     fields: row.kind === 'confirm_registration' ? { first_name: MEMBER_NAME, link } : session,
-    attachment: row.kind === 'invoice' ? { filename: 'invoice.pdf', base64: 'JVBERi0=' } : null,
+    attachment: row.kind.startsWith('invoice') ? { filename: 'invoice.pdf', base64: 'JVBERi0=' } : null,
     preferences: { preferences: link, support: 'help@orchid.test', unsubscribe: null },
   }
 }

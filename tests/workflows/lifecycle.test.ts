@@ -265,7 +265,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await eventually('the mails about the invoice', () =>
       stack.edge.mails.of(id, 'invoice').every((mail) => mail.state === 'sent'),
     )
-    expect(stack.edge.invoices.get(id)).toEqual({ id: `inv-${id}`, drawn: 1 })
+    expect(stack.edge.invoices.of(id)).toMatchObject({ id: `inv-${id}`, drawn: 1 })
     expect(stack.edge.callsTo('internal_create_invoice', id)).toHaveLength(1)
     expect(stack.edge.mails.of(id, 'invoice')).toHaveLength(2)
     expect(stack.smtp.to(`member.${id}@example.test`).at(-1)?.raw).toContain('Subject: Your invoice')
@@ -293,7 +293,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.mails.of(id)).toEqual([])
     stack.edge.calendar.complete(id)
     await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
-    await eventually('the invoice', () => stack.edge.invoices.get(id)?.drawn === 1)
+    await eventually('the invoice', () => stack.edge.invoices.of(id)?.drawn === 1)
   })
 
   test('a sample session: no email, no attendance check, no invoice', async () => {
@@ -304,7 +304,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
     expect(await closed(id)).toEqual({ closed_because: 'sample' })
     expect(stack.edge.mails.of(id)).toEqual([])
-    expect(stack.edge.invoices.has(id)).toBe(false)
+    expect(stack.edge.invoices.of(id)).toBeUndefined()
     expect(stack.edge.missedChecks).not.toContain(id)
   })
 

@@ -1,0 +1,35 @@
+import { newOwnedId, uuidv7 } from '#kernel/ids'
+
+export type InvoiceRow = { id: string; number: string; drawn: number }
+
+/** The invoices of the test edge, by their session, or by their own id when they were written by hand. */
+export class InvoiceTable {
+  readonly #rows = new Map<string, InvoiceRow>()
+  readonly #practice = uuidv7(Date.now())
+
+  /** The invoice of a session, and whether this call has created it. */
+  ofSession(appointmentId: string): { invoice: InvoiceRow; made: boolean } {
+    const known = this.#rows.get(appointmentId)
+    return { invoice: known ?? this.#add(appointmentId, `inv-${appointmentId}`), made: !known }
+  }
+
+  /** An invoice that somebody wrote by hand: it has its number, and is neither drawn nor mailed. */
+  write(): InvoiceRow {
+    const id = newOwnedId('inv', this.#practice, Date.now())
+    return this.#add(id, id)
+  }
+
+  of(subject: string): InvoiceRow | undefined {
+    return this.#rows.get(subject)
+  }
+
+  byId(id: string): InvoiceRow | undefined {
+    return [...this.#rows.values()].find((one) => one.id === id)
+  }
+
+  #add(subject: string, id: string): InvoiceRow {
+    const row = { id, number: `2026-${String(this.#rows.size + 1).padStart(4, '0')}`, drawn: 0 }
+    this.#rows.set(subject, row)
+    return row
+  }
+}
