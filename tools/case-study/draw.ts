@@ -5,7 +5,7 @@ import { getCaseStudy } from '#contracts/api/marketing'
 import { root } from '#local/setup/folders'
 import { readWords } from '#web/content/pages/page-words.ts'
 import { PARTNER_WITH_ORCHID } from '#web/content/pages/partner-with-orchid.ts'
-import { PaperWriter, type Style } from '#workflows/invoice-pdf/PaperWriter'
+import { PaperWriter, type Style } from '#workflows/papers/PaperWriter'
 
 // Draws the PDF of the case study from the delivered words of /partner-with-orchid: tagged, with headings and a list, so
 // that it can be read aloud. The worker serves it only while the operator claims the case study (edge/routes/marketing.ts).

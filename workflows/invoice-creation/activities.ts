@@ -13,7 +13,7 @@ export function createActivities({ edge }: Pick<ActivityParts, 'edge'>) {
       const paper = await edge.call(contract.readInvoicePaper, { params, traceparent }).catch(failAs)
       if (paper.issued) return
       // The PDF library and its fonts are loaded for the first invoice, so that the process starts without them.
-      const { drawInvoice } = await import('../invoice-pdf/draw-invoice.ts')
+      const { drawInvoice } = await import('../papers/draw-invoice.ts')
       const pdf = await drawInvoice(paper.invoice, paper.logo === null ? null : Buffer.from(paper.logo, 'base64'))
       const body = { operation_id, pdf: Buffer.from(pdf).toString('base64') }
       await edge.call(contract.renderInvoice, { params, body, traceparent }).catch(failAs)

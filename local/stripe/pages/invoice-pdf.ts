@@ -5,7 +5,7 @@ import { dayText } from './portal-page.ts'
 /** The invoice on one page. */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   // Imported on demand, because the PDF library is slow to load.
-  const { PaperWriter } = await import('#workflows/invoice-pdf/PaperWriter')
+  const { PaperWriter } = await import('#workflows/papers/PaperWriter')
   const title = `Invoice ${invoice.number}`
   const page = new PaperWriter(title, 'letter')
   const lines = [

@@ -1,5 +1,5 @@
 import createBidi from 'bidi-js'
-import { type Face, faceOf, latinFace } from './fonts.ts'
+import { type Face, faceOf, holdsAll, latinFace } from './fonts.ts'
 
 /** A piece of a line in one font and one direction. Its text is in logical order. */
 export type Run = { text: string; face: Face; level: number }
@@ -12,26 +12,44 @@ const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const NEUTRAL = /^[\p{Script=Common}\p{Script=Inherited}]*$/u
 /** Line ends and control characters, including those that change the direction: a name needs none. */
 const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-
-/** Emoji and other pictures, which text fonts do not contain. */
-const PICTURES = /\p{RGI_Emoji}/gv
+/** Signs that only join or choose the form of their neighbors, and are nothing alone. */
+const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 
 /** Removes characters that are not drawn. */
 export function cleaned(text: string): string {
-  return text.normalize('NFC').replaceAll(PICTURES, ' ').replaceAll(CONTROLS, ' ').replaceAll(/\s+/g, ' ').trim()
+  return text.normalize('NFC').replaceAll(CONTROLS, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Splits a cleaned paragraph into clusters. Their levels follow the Unicode bidirectional algorithm. */
 export function clustersOf(text: string): Cluster[] {
   const { levels } = bidi.getEmbeddingLevels(text)
   let before: Face | null = null
-  return Array.from(clusters.segment(text), ({ segment, index }) => {
+  return Array.from(clusters.segment(text)).flatMap(({ segment, index }) => {
     const level = levels[index] ?? 0
     const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : inDrawnOrder(segment)
-    const face: Face = faceOf(shown) ?? before ?? latinFace()
-    before = face
-    return { text: shown, face, level, isSpace: segment === ' ' }
+    return piecesOf(shown).map((piece) => {
+      const face: Face = faceOf(piece) ?? before ?? latinFace()
+      before = face
+      return { text: piece, face, level, isSpace: segment === ' ' }
+    })
   })
+}
+
+/**
+ * A cluster, or its characters one by one when no font has all of them, as with marks of another script and with joined
+ * emoji. Each is then drawn with a font that has it, so that none becomes a box.
+ */
+function piecesOf(cluster: string): string[] {
+  const face = faceOf(cluster)
+  if (face && holdsAll(face, cluster)) return [cluster]
+  const pieces = Array.from(cluster.replaceAll(JOINERS, ''))
+  return pieces.length > 0 ? pieces : [cluster]
+}
+
+/** The characters of a text for which there is no font, each once, in their order. They are drawn as boxes. */
+export function unprintable(text: string): string[] {
+  const characters = new Set(cleaned(text).replaceAll(JOINERS, ''))
+  return [...characters].filter((character) => character !== ' ' && faceOf(character) === null)
 }
 
 /**

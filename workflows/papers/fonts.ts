@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
@@ -32,9 +32,27 @@ const FAMILIES = [
   'noto-sans-thaana',
   'noto-sans-cherokee',
   'noto-sans-syriac',
+  'noto-sans-canadian-aboriginal',
+  'noto-sans-tifinagh',
+  'noto-sans-nko',
+  'noto-sans-adlam',
+  'noto-sans-vai',
+  'noto-sans-osage',
+  'noto-sans-ol-chiki',
+  'noto-sans-meetei-mayek',
+  'noto-sans-hanifi-rohingya',
+  'noto-sans-javanese',
+  'noto-sans-cham',
+  'noto-sans-mongolian',
   'noto-serif-tibetan',
   'noto-sans-kr',
   'noto-sans-sc',
+  'noto-sans-hk',
+  'noto-sans-jp',
+  'noto-emoji',
+  'noto-sans-symbols',
+  'noto-sans-symbols-2',
+  'noto-sans-math',
 ]
 /**
  * Limits a family to some of its characters. The Korean family precedes the Chinese one, so that it draws all Korean
@@ -46,7 +64,7 @@ const ONLY: Record<string, RegExp> = { 'noto-sans-kr': /\p{Script=Hangul}/u }
  * Files whose .woff the library cannot read. Their .woff2 is used instead. It is not used for all files, because the
  * library cannot embed composite letters from a .woff2.
  */
-const UNREADABLE = new Set(['noto-sans-sc-101'])
+const UNREADABLE = new Set(['noto-sans-sc-101', 'noto-sans-hk-103', 'noto-sans-hk-119'])
 
 const resolve = createRequire(import.meta.url).resolve
 
@@ -61,12 +79,17 @@ const opened = new Map<string, Font>()
 export function faceOf(cluster: string): Face | null {
   const points = Array.from(cluster, (char) => char.codePointAt(0) ?? 0).filter((point) => !isJoiner(point))
   const [first = 0] = points
-  known ??= FAMILIES.flatMap(rangesOf)
+  known ??= [...FAMILIES.flatMap(rangesOf), lastRange()]
   const faces = known
     .filter((range) => range.first <= first && first <= range.last && (range.only?.test(cluster) ?? true))
     .map(({ face }) => face)
     .filter((face) => holds(face, first))
   return faces.find((face) => points.every((point) => holds(face, point))) ?? faces[0] ?? null
+}
+
+/** Whether a face has a glyph for every character of a cluster. Joiners need none. */
+export function holdsAll(face: Face, cluster: string): boolean {
+  return Array.from(cluster, (char) => char.codePointAt(0) ?? 0).every((point) => isJoiner(point) || holds(face, point))
 }
 
 /** The face of the product's own words. */
@@ -93,14 +116,25 @@ function holds(face: Face, point: number): boolean {
   return font.hasGlyphForCodePoint(point)
 }
 
+/**
+ * The font of last resort: in one file it has nearly all marks, and the letters under them. The packages of the other
+ * families leave most marks out.
+ */
+function lastRange(): Range {
+  const file = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
+  const face = { regular: file('DejaVuSans'), bold: file('DejaVuSans-Bold') }
+  return { first: 0x21, last: 0x10ffff, face, only: undefined }
+}
+
 function rangesOf(family: string): Range[] {
-  const folder = dirname(dirname(resolve(`@fontsource/${family}/files/${family}-latin-400-normal.woff`)))
+  const folder = dirname(resolve(`@fontsource/${family}/package.json`))
   const subsets = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(subsets).flatMap(([subset, ranges]) => {
     const part = `${family}-${subset.replaceAll(/[[\]]/g, '')}`
     const format = UNREADABLE.has(part) ? 'woff2' : 'woff'
     const file = (weight: number) => join(folder, 'files', `${part}-${weight}-normal.${format}`)
-    const face = { regular: file(400), bold: file(700) }
+    // Some families have one weight.
+    const face = { regular: file(400), bold: existsSync(file(700)) ? file(700) : file(400) }
     return ranges.split(',').map((range): Range => {
       const [first = '', last = first] = range.trim().replace('U+', '').split('-')
       return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16), face, only: ONLY[family] }

@@ -16,9 +16,19 @@ const LEADING = 1.3
 /**
  * Sets of font features to turn off, tried in this order until a run can be shaped. In some fonts the library fails on
  * the features that place marks, and a name must not stop an invoice. Without these features each mark is drawn at its
- * default position.
+ * default position, and in Mongolian each letter in a plain form.
  */
-const LEFT_OUT = [[], ['abvm', 'blwm'], ['abvm', 'blwm', 'mark', 'mkmk'], ['abvm', 'blwm', 'mark', 'mkmk', 'kern']]
+const MARKS = ['abvm', 'blwm', 'mark', 'mkmk']
+const CONTEXT = ['calt', 'rclt']
+const LEFT_OUT = [
+  [],
+  ['abvm', 'blwm'],
+  MARKS,
+  [...MARKS, 'kern'],
+  CONTEXT,
+  [...CONTEXT, ...MARKS, 'kern'],
+  [...CONTEXT, ...MARKS, 'kern', 'init', 'medi', 'fina', 'isol'],
+]
 
 /**
  * Writes a tagged PDF with texts of any script, lines and pictures. Texts and pictures are added to the structure tree

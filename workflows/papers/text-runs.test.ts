@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
-import { faceOf } from './fonts.ts'
-import { cleaned, clustersOf, linesOf, visualRuns } from './text-runs.ts'
+import { cleaned, clustersOf, linesOf, unprintable, visualRuns } from './text-runs.ts'
 
 const shown = (text: string) => visualRuns(clustersOf(cleaned(text))).map((run) => run.text)
 
@@ -40,19 +39,43 @@ const NAMES = {
   Chinese: '王小明 臺灣 豐',
   Japanese: '山田 花子 さくら カタカナ',
   Korean: '김민준 뷁',
+  Inuktitut: 'ᐊᓂᔅᓯ ᓄᓇᕗᑦ',
+  'rare Chinese': '𠮷田 㐂 龘 媖 鉥',
+  'rare Japanese': '﨑 髙 德 凞',
+  Tifinagh: 'ⴰⵎⴰⵣⵉⵖ',
+  "N'Ko": 'ߒߞߏ',
+  Adlam: '𞤀𞤁𞤂𞤃',
+  Osage: '𐓏𐓘𐓻𐓘',
+  'Ol Chiki': 'ᱥᱟᱱᱛᱟᱲᱤ',
+  'Meetei Mayek': 'ꯃꯅꯤ',
+  Rohingya: '𐴌𐴟',
+  Javanese: 'ꦗꦮ',
+  Cham: 'ꨌꩌ',
+  Vai: 'ꕙꔤ',
+  Mongolian: 'ᠮᠣᠩᠭᠣᠯ',
+  emoji: '🙂 👩🏽 ⚕ ♥',
+  'stacked marks': 'q\u0307\u0323\u0301 x\u0361\u0332',
 }
 
 describe('fonts', () => {
   test.each(Object.entries(NAMES))('every letter of a name in %s has a glyph in both weights', (_, name) => {
-    for (const { text } of clustersOf(cleaned(name))) {
-      const face = faceOf(text)
-      expect(face, text).not.toBeNull()
+    expect(unprintable(name)).toEqual([])
+    for (const { text, face } of clustersOf(cleaned(name))) {
       for (const file of Object.values(face ?? {})) {
         const font = create(readFileSync(file))
         for (const char of text.replaceAll(/[\u200c\u200d]/gu, ''))
           expect('hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0), char).toBe(true)
       }
     }
+  })
+
+  test('joined emoji are drawn as their parts where no font has all of them', () => {
+    const shown = clustersOf(cleaned('👩‍⚕️')).map(({ text }) => text.replaceAll(/[\u200d\ufe0f]/gu, ''))
+    expect(shown.join('')).toBe('👩⚕')
+  })
+
+  test('what no font has is named, each sign once', () => {
+    expect(unprintable('Kim \u{10fffd} \u{1b170}\u{10fffd}')).toEqual(['\u{10fffd}', '\u{1b170}'])
   })
 
   test('a letter and its marks are one cluster', () => {
@@ -85,8 +108,8 @@ test('Burmese vowels that are drawn before their letter come before it', () => {
 })
 
 describe('cleaning', () => {
-  test('direction controls, line breaks and emoji are removed', () => {
-    expect(cleaned('Zoë \u202eabc\u2066 \n 👩‍⚕️ O’Hara')).toBe('Zoë abc O’Hara')
+  test('direction controls and line breaks are removed', () => {
+    expect(cleaned('Zoë \u202eabc\u2066 \n O’Hara')).toBe('Zoë abc O’Hara')
   })
 
   test('a letter and a combining mark become one character', () => {

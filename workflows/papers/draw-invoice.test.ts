@@ -4,6 +4,7 @@ import { logoSize } from '#domain/content/logo'
 import { usd } from '#kernel/money'
 import { jpegOf } from '#tests/factories/jpeg'
 import { drawInvoice } from './draw-invoice.ts'
+import { cleaned } from './text-runs.ts'
 
 const INVOICE: InvoicePaper = {
   number: '2026-0001',
@@ -136,10 +137,13 @@ describe('an invoice', () => {
     ['', ' '],
     ['x'.repeat(240), 'ž'.repeat(240)],
     ['\u{10fffd}', '(((\\)))'],
+    ['ᐊᓂᔅᓯ ᓄᓇᕗᑦ', '𠮷田 龘'],
+    ['q\u0307\u0323\u0332 x\u0361', 'ⴰⵎⴰⵣⵉⵖ 𞤀𞤁𞤂𞤃 ᠮᠣᠩᠭᠣᠯ'],
   ])('can be drawn for %s', async (client_name, practice_name) => {
     const pdf = await drawInvoice({ ...INVOICE, client_name, practice_name, provider_name: client_name })
     expect(latin1(pdf).startsWith('%PDF-1.7')).toBe(true)
     expect(pagesOf(pdf)).toBe(client_name.length > 200 ? 2 : 1)
+    for (const name of [client_name, practice_name].map(cleaned).filter(Boolean)) expect(textsOf(pdf)).toContain(name)
   })
 
   test('shows the logo with a text alternative, and leaves out an unreadable logo', async () => {
