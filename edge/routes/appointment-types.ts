@@ -9,6 +9,7 @@ import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { fromPrice } from '#kernel/money'
 import type { Hono } from 'hono'
+import { hasAiSessionTypes } from '../ai-session-types.ts'
 import type { EdgeContext } from '../context.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { mount } from '../mount.ts'
@@ -18,7 +19,12 @@ import { unlessOvertaken } from '../stale-record.ts'
 /** Routes of contracts/api/appointment-types.ts. The practice's object checks the rights. */
 export function mountAppointmentTypes(app: Hono<EdgeContext>): void {
   mount(app, listAppointmentTypes, ({ c, ctx, query }) =>
-    ownPractice(c.env, ctx).act('appointment_type.list', actingFor(ctx, query.on_behalf_of), query.archived),
+    ownPractice(c.env, ctx).act(
+      'appointment_type.list',
+      actingFor(ctx, query.on_behalf_of),
+      query.archived,
+      hasAiSessionTypes(c),
+    ),
   )
 
   mount(app, createAppointmentType, ({ c, ctx, body }) =>

@@ -22,6 +22,7 @@ import { canHideSessions, assertMayHide } from '../directory/people/hidden-sessi
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
+import { assertTypeOfPlan } from '../ai-session-types.ts'
 import { ownPractice } from '../own-practice.ts'
 import { appointmentsOfMember, appointmentsOfMinors, appointmentsOfPractice } from '../appointment-lists.ts'
 
@@ -44,6 +45,7 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
   )
 
   mount(app, createSeries, async ({ store, c, ctx, query, body }) => {
+    assertTypeOfPlan(c, body.appointment_type_label)
     if (body.keep_from_guardians) {
       const practice = ownPractice(c.env, ctx)
       const account = await practice.act(
@@ -75,15 +77,16 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
     return { ...series, invites_created: appointment_ids.map((appointment_id) => ({ appointment_id })) }
   })
 
-  mount(app, previewSeries, ({ c, ctx, query }) =>
-    ownPractice(c.env, ctx).act('series.preview', ctx, {
+  mount(app, previewSeries, async ({ c, ctx, query }) => {
+    assertTypeOfPlan(c, query.appointment_type_label)
+    return ownPractice(c.env, ctx).act('series.preview', ctx, {
       patient_user_id: query.patient_user_id,
       appointment_type_label: query.appointment_type_label,
       repeat_rule: query.repeat_rule,
       start: fromInstant(query.appointment_start),
       end: fromInstant(query.appointment_end),
-    }),
-  )
+    })
+  })
 
   mount(app, cancelAppointment, ({ c, ctx, params, body }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.cancel', ctx, params.appointment_id, {
@@ -125,16 +128,17 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
     }),
   )
 
-  mount(app, editAppointment, ({ c, ctx, params, body }) =>
-    practiceOf(c.env, params.appointment_id).act('appointment.edit', ctx, params.appointment_id, {
+  mount(app, editAppointment, async ({ c, ctx, params, body }) => {
+    assertTypeOfPlan(c, body.appointment_type_label, body.seen.appointment_type_label)
+    return practiceOf(c.env, params.appointment_id).act('appointment.edit', ctx, params.appointment_id, {
       wanted: editedFacts(body),
       seen: editedFacts(body.seen),
       force: body.force_book_over_blocked,
       skip_email: body.skip_email,
       without_license: body.book_without_license,
       mode: body.series_edit_mode,
-    }),
-  )
+    })
+  })
 
   mount(app, undoAppointment, ({ c, ctx, params, body }) =>
     practiceOf(c.env, params.appointment_id).act(

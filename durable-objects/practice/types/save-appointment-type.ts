@@ -1,3 +1,4 @@
+import { AI_SESSION_TYPES, isAiSessionLabel } from '#contracts/plain/ai-session-types'
 import type { TypeKind } from '#contracts/plain/type-kinds'
 import type { SessionPlace } from '#contracts/plain/session-words'
 import { lengthProblem, priceProblem } from '#domain/scheduling/type-kinds'
@@ -47,10 +48,40 @@ const NO_RULES: TypeRules = {
   needs_approval: false,
 }
 
-/** The session types in their order: those that can be booked, or those that were archived. */
-export function listAppointmentTypes(store: PracticeStore, archived = false): AppointmentTypeWire[] {
-  return typesOfPractice(store.db, archived).map(typeView)
+/**
+ * The session types in their order: those that can be booked, or those that were archived. The types with the assistant
+ * are among them only when the plan has them (`withAi`).
+ */
+export function listAppointmentTypes(store: PracticeStore, archived = false, withAi = false): AppointmentTypeWire[] {
+  if (withAi) provideAiTypes(store)
+  const types = typesOfPractice(store.db, archived)
+  return (withAi ? types : types.filter(isOwn)).map(typeView)
 }
+
+/** Adds the types with the assistant that the practice does not have yet. Only the practice itself can book them. */
+function provideAiTypes(store: PracticeStore): void {
+  for (const { label, location } of AI_SESSION_TYPES) {
+    if (typeOfLabel(store.db).get({ key: labelKey(label) })) continue
+    const at = store.nextStamp()
+    const own = {
+      id: store.newId('aty'),
+      position: nextPosition(store),
+      archived_at: null,
+      create_at: at,
+      modify_at: at,
+    }
+    const price = { minor: 0, currency: 'USD' } as const
+    const input = { label, price, length_minute: 50, session_location_type: location, is_private: true, hue: 0 }
+    store.insert(appointment_types, { ...own, ...columns(input) })
+  }
+}
+
+/** Whether a type is the practice's own, and not one with the assistant, which is never changed. */
+const isOwn = ({ label }: { label: string }): boolean => !isAiSessionLabel(label)
+
+/** After all others; archived ones may have had the places before. */
+const nextPosition = (store: PracticeStore): number =>
+  Math.max(-1, ...typesOfPractice(store.db, false).map((type) => type.position)) + 1
 
 /** Adds a session type. Throws `conflict` when the label is taken, and `invalid` for what its kind does not allow. */
 export function createAppointmentType(store: PracticeStore, input: AppointmentTypeInput): AppointmentTypeWire {
@@ -59,9 +90,7 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
     assertKind({ ...NO_RULES, ...given(input), ...sizeOf(input) })
     const fresh = store.newId('aty')
     const at = store.nextStamp()
-    // After all others; archived ones may have had the places before.
-    const position = Math.max(-1, ...typesOfPractice(store.db, false).map((type) => type.position)) + 1
-    const own = { id: fresh, position, archived_at: null, create_at: at, modify_at: at }
+    const own = { id: fresh, position: nextPosition(store), archived_at: null, create_at: at, modify_at: at }
     store.insert(appointment_types, { ...own, ...columns(input) })
     offerChanged(store)
     return { id: fresh }
@@ -116,7 +145,9 @@ export function orderAppointmentTypes(
   store: PracticeStore,
   { seen, ...wanted }: { appointment_type_ids: readonly string[]; seen?: Seen },
 ): AppointmentTypeWire[] | Overtaken {
-  const present = typesOfPractice(store.db, false).map(({ id }) => id)
+  const present = typesOfPractice(store.db, false)
+    .filter(isOwn)
+    .map(({ id }) => id)
   const save = mergeSeen(wanted, seen, { appointment_type_ids: present })
   if ('overtaken' in save) return save
   const ids = save.merged.appointment_type_ids
@@ -135,11 +166,13 @@ const keyOf = ({ id, label, archived_at }: Pick<AppointmentTypeRow, 'id' | 'labe
 
 function typeNamed(store: PracticeStore, id: string): AppointmentTypeRow {
   const row = typeById(store.db, id)
-  if (!row) throw new Refusal('not_found')
+  if (!row || !isOwn(row)) throw new Refusal('not_found')
   return row
 }
 
 function assertFreeLabel(store: PracticeStore, label: string, own: string | null): void {
+  if (isAiSessionLabel(label))
+    throw new Refusal('conflict', 'This is the name of a session with the assistant. Please choose another one.')
   const other = typeOfLabel(store.db).get({ key: labelKey(label) })
   if (other && other.id !== own) throw new Refusal('conflict', 'There is already a session type with this name.')
 }
