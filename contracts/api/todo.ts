@@ -1,5 +1,7 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { appointment } from '#contracts/api/appointments'
+import { clientInvoice } from '#contracts/api/client-invoices'
+import { INVOICE_MAILS } from '#contracts/internal/invoice-runs'
 import { SESSION_MAILS } from '#contracts/internal/workflows'
 import { ownedId } from '#contracts/wire'
 import { endpoint, forActs } from '#contracts/endpoint'
@@ -31,6 +33,11 @@ const todo = z.object({
     count: z.number().int(),
     mails: z.array(z.object({ mail_id: z.string(), kind: z.enum(SESSION_MAILS), session: appointment })),
   }),
+  /** The same for mails about invoices. */
+  unknown_invoice_mails: z.object({
+    count: z.number().int(),
+    mails: z.array(z.object({ mail_id: z.string(), kind: z.enum(INVOICE_MAILS), invoice: clientInvoice })),
+  }),
 })
 export type TodoWire = z.infer<typeof todo>
 
@@ -39,7 +46,7 @@ export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/mails/:mail_id/send_again',
   summary:
-    'Send an email about a session again of which it is unknown whether it arrived. `again` is false when that is no longer unknown.',
+    'Send an email about a session or an invoice again of which it is unknown whether it arrived. `again` is false when that is no longer unknown.',
   access: forActs(['mail.send_again'], SESSION_FEATURES),
   params: z.object({ mail_id: ownedId('mail') }),
   responses: { 200: z.object({ again: z.boolean() }) },

@@ -32,14 +32,20 @@ export function sessionOfClientMail(store: PracticeStore, mail: MailRow): Appoin
   return mail.recipient_user_id === store.practice.owner_user_id ? null : sessionToTell(store, mail)
 }
 
-/** Mails to clients of which it is unknown whether they arrived, the latest first. */
-export function mailsToDecide(store: PracticeStore): TodoWire['unknown_mails'] {
+/** Mails of which it is unknown whether they arrived, the latest first. */
+export function mailsInDoubt(store: PracticeStore): MailRow[] {
   const until = store.now - UNKNOWN_AFTER
-  const rows = [
+  return [
     ...unknownMails(store.db, until, TODO_COUNTED),
     ...abandonedMails(store.db, { since: store.now - ABANDONED_UNTIL, until }, TODO_COUNTED),
-  ].sort((a, b) => b.modify_at - a.modify_at)
-  const found = rows.slice(0, TODO_COUNTED).flatMap((mail) => {
+  ]
+    .sort((a, b) => b.modify_at - a.modify_at)
+    .slice(0, TODO_COUNTED)
+}
+
+/** Those of them that are to clients and about sessions. */
+export function sessionMailsToDecide(store: PracticeStore, inDoubt: readonly MailRow[]): TodoWire['unknown_mails'] {
+  const found = inDoubt.flatMap((mail) => {
     const session = sessionOfClientMail(store, mail)
     return session && isSessionMail(mail) ? [{ mail, session }] : []
   })

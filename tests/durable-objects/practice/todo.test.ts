@@ -66,6 +66,7 @@ describe('what is left to do', () => {
       unsigned_notes: NONE,
       missing_notes: NONE,
       unknown_mails: { count: 0, mails: [] },
+      unknown_invoice_mails: { count: 0, mails: [] },
     })
 
     await setClock(practice, hoursLater(2) + 10 * MINUTE)

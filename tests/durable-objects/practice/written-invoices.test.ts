@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DAY, HOUR } from '#kernel/clock'
+import { DAY, HOUR, MINUTE } from '#kernel/clock'
 import { expectBalanced } from '../payments/ledger-checks.ts'
 import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
@@ -12,6 +12,7 @@ import {
   hoursLater,
   inside,
   makePractice,
+  NOW,
   person,
   type Practice,
   refusalOf,
@@ -287,5 +288,52 @@ describe('an invoice that is sent again', () => {
     await practice.stub.act('invoice.void', asOwner(practice), invoice_id)
     expect(await refusalOf(send([patient_user_id]))).toBe('wrong_state')
     expect(await mails()).toBe(2)
+  })
+})
+
+describe('a mail about an invoice that may not have arrived', () => {
+  it('is a task of the practice, is sent again once, and is none for an invoice that is void', async () => {
+    const practice = await makePractice()
+    const { patient_user_id } = await newClient(practice)
+    const { invoice_id } = await write(practice, patient_user_id)
+    await draw(practice, invoice_id)
+    await practice.stub.act('invoice.mail', asWorkflows(), invoice_id, [patient_user_id])
+    const mail = await inside(practice, (_object, { storage }) =>
+      String(storage.sql.exec("SELECT id FROM mails WHERE kind = 'invoice_sent'").one().id),
+    )
+    const todo = async () => practice.stub.act('todo.read', asOwner(practice))
+    const again = () => practice.stub.act('mail.send_again', asOwner(practice), mail)
+    const claim = (attempt: string) => practice.stub.act('mail.claim', asWorkflows(), mail, `${attempt}/claim`)
+    const sending = (attempt: string) =>
+      practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${attempt}/sending`, state: 'sending' })
+
+    const NONE = { count: 0, mails: [] }
+
+    await setClock(practice, NOW)
+    expect((await claim('one')).invoice).toMatchObject({ invoice_id })
+    await sending('one')
+    expect(await again()).toEqual({ again: false })
+    expect((await todo()).unknown_invoice_mails).toEqual(NONE)
+
+    await setClock(practice, NOW + 15 * MINUTE)
+    expect(await todo()).toMatchObject({
+      unknown_mails: NONE,
+      unknown_invoice_mails: {
+        count: 1,
+        mails: [{ mail_id: mail, kind: 'invoice_sent', invoice: { number: '2026-0001', patient_user_id } }],
+      },
+    })
+    const stranger = asMember(person())
+    expect(await refusalOf(practice.stub.act('mail.send_again', stranger, mail))).toBe('not_found')
+    expect(await Promise.all([again(), again()])).toEqual([{ again: true }, { again: false }])
+    expect((await todo()).unknown_invoice_mails).toEqual(NONE)
+
+    expect((await claim('two')).state).toBe('claimed')
+    await sending('two')
+    await setClock(practice, NOW + HOUR)
+    expect((await todo()).unknown_invoice_mails.count).toBe(1)
+    await practice.stub.act('invoice.void', asOwner(practice), invoice_id)
+    expect((await todo()).unknown_invoice_mails).toEqual(NONE)
+    expect(await again()).toEqual({ again: false })
   })
 })

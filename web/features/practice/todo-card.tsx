@@ -41,11 +41,11 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
       </Card>
     )
   }
-  const { requests, asks, outcomes, unpaid, unknown_mails: mails } = todo.data
+  const { requests, asks, outcomes, unpaid, unknown_mails: mails, unknown_invoice_mails: invoiceMails } = todo.data
   const unsigned = notes ? todo.data.unsigned_notes : null
   const missing = notes ? todo.data.missing_notes : null
   const steps = settingUp ? [] : own.steps
-  const count = [requests, asks, outcomes, unpaid, unsigned, missing, mails].reduce(
+  const count = [requests, asks, outcomes, unpaid, unsigned, missing, mails, invoiceMails].reduce(
     (sum, part) => sum + (part?.count ?? 0),
     0,
   )
@@ -85,7 +85,7 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
               <TodoSession key={session.appointment_id} session={session} {...shared} to="session" action="Answer" />
             ))}
           </TodoGroup>
-          <MailTodos {...mails} {...shared} />
+          <MailTodos sessions={mails} invoices={invoiceMails} {...shared} />
           <TodoGroup
             title={outcomes.count === 1 ? '1 session to complete' : `${counted(outcomes.count)} sessions to complete`}
             text="Mark the sessions that took place as completed, so you can sign notes and send invoices."
