@@ -22,6 +22,7 @@ import * as apiClientInvoices from '#contracts/api/client-invoices'
 import * as apiClientPayments from '#contracts/api/client-payments'
 import * as apiContentEditing from '#contracts/api/content-editing'
 import * as apiContentPictures from '#contracts/api/content-pictures'
+import * as apiCoupons from '#contracts/api/coupons'
 import * as apiDemoData from '#contracts/api/demo-data'
 import * as apiEmailConfirmation from '#contracts/api/email-confirmation'
 import * as apiEmailPreference from '#contracts/api/email-preference'
@@ -98,6 +99,7 @@ export const ENDPOINT_FILES = [
   apiClientPayments,
   apiContentEditing,
   apiContentPictures,
+  apiCoupons,
   apiDemoData,
   apiEmailConfirmation,
   apiEmailPreference,

@@ -56,6 +56,7 @@ import { mountPageContent } from './routes/page-content.ts'
 import { mountPages } from './routes/pages.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
+import { mountCoupons } from './routes/coupons.ts'
 import { mountHandPayments } from './routes/hand-payments.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountPracticeEnding } from './routes/practice-ending.ts'
@@ -132,6 +133,7 @@ mountOwnMoves(app)
 mountReporting(app)
 mountMarketing(app)
 mountPayment(app)
+mountCoupons(app)
 mountHandPayments(app)
 mountSubscriptions(app)
 mountInvoices(app)

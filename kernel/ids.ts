@@ -7,6 +7,7 @@ export const OWNED_KINDS = [
   'meet', // meeting of several parties
   'aty', // appointment type
   'slot', // timeslot (a hold)
+  'cpn', // coupon
   'ser', // appointment series
   'chart',
   'pat', // patient_user_id of a chart

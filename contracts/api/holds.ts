@@ -32,6 +32,7 @@ export const booksAvailability = endpoint({
       expires_at: instant,
     }),
   },
+  /** `invalid`: also why a coupon cannot be used. */
   errors: ['slot_taken', 'not_found', 'too_many', 'not_licensed', 'not_accepting', 'introduced'],
   idempotent: true,
 })
@@ -61,6 +62,8 @@ export const getTimeslot = endpoint({
       appointment_id: z.string().nullable(),
       /** Whether the professional confirms the session: the checkout sends a request, and nothing is paid yet. */
       needs_approval: z.boolean(),
+      /** The coupon that the price has taken off; null without one. */
+      coupon_name: z.string().nullable(),
       keep_from_guardians: z.boolean(),
       /** The first name of the partner for whom the time is held too; null unless it is for a couple of the practice. */
       partner_name: z.string().nullable(),

@@ -17,6 +17,7 @@ import { beforeEdit0015 } from './migrations/0015-before-edit.ts'
 import { ledger0016 } from './migrations/0016-ledger.ts'
 import { billing0017 } from './migrations/0017-billing.ts'
 import { paymentTimes0018 } from './migrations/0018-payment-times.ts'
+import { coupons0019 } from './migrations/0019-coupons.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const practiceMigrations: readonly Migration[] = [
   ledger0016,
   billing0017,
   paymentTimes0018,
+  coupons0019,
 ]

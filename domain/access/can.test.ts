@@ -40,6 +40,7 @@ const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decisi
 /** What every account can do once it is logged in. The result belongs only to that account. */
 const ANYBODYS: ActName[] = [
   'hold.make',
+  'coupon.price',
   'appointment.feed_own',
   'appointment.list_own',
   'invoice.list_own',
@@ -90,6 +91,7 @@ describe('can', () => {
         'booking_limits.read',
         'mail_settings.read',
         'appointment_type.list',
+        'coupon.list',
         'terms.read',
         'todo.read',
         'calendar.entries',

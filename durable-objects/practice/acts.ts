@@ -7,6 +7,7 @@ import { callActs } from './calls/acts.ts'
 import { chartPageActs } from './chart-pages/acts.ts'
 import { chartActs } from './charts/acts.ts'
 import { chatActs } from './chats/acts.ts'
+import { couponActs } from './coupons/acts.ts'
 import { contactActs } from './contacts/acts.ts'
 import { demoActs } from './demo/acts.ts'
 import { endingActs } from './ending/acts.ts'
@@ -34,6 +35,7 @@ export const PRACTICE_ACTS = [
   ...blockedActs,
   ...termActs,
   ...offerActs,
+  ...couponActs,
   ...holdActs,
   ...paymentActs,
   ...appointmentActs,

@@ -17,7 +17,6 @@ import { mount } from '../mount.ts'
 export function mountHolds(app: Hono<EdgeContext>): void {
   mount(app, booksAvailability, async ({ store, c, ctx, body }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
-    if (body.coupon_name) throw new Refusal('invalid', 'This coupon is not valid.')
     const parties = await bookingParties(store.db, ctx.actor.user_id, body.orchid_pro_cognito_sub)
     if (!parties) throw new Refusal('not_found')
     const { provider, member } = parties
@@ -30,6 +29,7 @@ export function mountHolds(app: Hono<EdgeContext>): void {
       provider_id: provider.user_id,
       appointment_type_label: body.appointment_type_label,
       place: body.place_session_held_outside_of_orchid,
+      coupon_name: body.coupon_name?.trim() || null,
       reach: licenseReach(provider.licenses, member.region === null ? [] : [member.region]),
       accepting: provider.accepting_clients,
       member: {

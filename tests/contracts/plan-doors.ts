@@ -14,6 +14,9 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'put_appointment_type',
     'archive_appointment_type',
     'order_appointment_types',
+    'coupons',
+    'create_coupon',
+    'end_coupon',
   ],
   // Sessions, their calls and their invoices. The AI only plan has these, but not the calendar's settings above.
   'calendar or ai-home': [

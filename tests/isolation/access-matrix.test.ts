@@ -265,6 +265,7 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
   return (
     [
       'books_availability',
+      'appointment_coupon_discount',
       'end_session',
       'get_profile_image',
       'get_logo_image',

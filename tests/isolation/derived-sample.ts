@@ -17,6 +17,7 @@ function idsOfA({ a, invitation, client }: World): Ids {
     timeslot_id: a.slot,
     invoice_id: a.inv,
     payment_id: a.pay,
+    coupon_id: a.cpn,
     mail_id: a.mail,
     export_id: a.exp,
     note_data_id: a.note,

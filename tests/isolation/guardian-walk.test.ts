@@ -46,6 +46,7 @@ const DOORS: Record<Right | 'any', string[]> = {
     'ask_move',
     'withdraw_ask',
     'books_availability',
+    'appointment_coupon_discount',
     'release_timeslot',
   ],
   pay: ['saved_payment_methods', 'pay_appointment', 'list_own_invoices', 'get_invoice', 'get_invoice_pdf'],

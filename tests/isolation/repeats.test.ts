@@ -13,7 +13,7 @@ import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { byOperator, signed } from './signed.ts'
-import { CONTACT, endWorld, type House, makeWorld, type World } from './world.ts'
+import { CONTACT, COUPON, endWorld, type House, makeWorld, type World } from './world.ts'
 
 /** The request that causes an effect. `other` is another body, which is sent with the same key. */
 type Effect = {
@@ -390,6 +390,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { label: 'Once', price: 5, length_minute: 30 },
       other: { label: 'Twice', price: 5, length_minute: 30 },
       counts: rowsOf(a, 'appointment_types'),
+    },
+    create_coupon: {
+      by: a.owner,
+      path: '/api/scheduler/v1/payment/coupons',
+      body: { ...COUPON, name: 'Once' },
+      other: { ...COUPON, name: 'Twice' },
+      counts: rowsOf(a, 'coupons'),
     },
     create_blocked_interval: {
       by: a.owner,

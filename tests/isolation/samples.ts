@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contracts/registry'
 import { holdInput } from '#tests/factories/bookings'
 import { derivedSample } from './derived-sample.ts'
-import { CONTACT, type World } from './world.ts'
+import { CONTACT, COUPON, type World } from './world.ts'
 
 /** A call of an endpoint. Most samples name data of practice A. */
 export type Sample = {
@@ -111,6 +111,13 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
     archive_appointment_type: about({ id: a.aty }, { is_archived: false }),
     order_appointment_types: about({}, { appointment_type_ids: [a.aty] }),
     put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),
+    create_coupon: about({}, { ...COUPON, name: 'Sample', appointment_type_ids: [a.aty] }),
+    // A session type that does not exist.
+    appointment_coupon_discount: nobodys({
+      appointment_type_label: 'Nothing',
+      coupon_name: 'World',
+      orchid_pro_cognito_sub: a.owner_id,
+    }),
     free_slots: { ofA: false, params: { id: a.owner_id }, query: { appointment_type_label: 'Intro' } },
     // Two times, the second one later.
     calendar_entries: { ofA: false, query: { from: start, to: later } },

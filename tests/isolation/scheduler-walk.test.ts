@@ -21,6 +21,7 @@ const OF_SCHEDULERS = [
   'get_booking_limits',
   'get_mail_settings',
   'appointment_types',
+  'coupons',
   'blocked_intervals',
   'get_blocked_interval',
   'sessions_in_blocked_time',

@@ -36,6 +36,8 @@ export type House = {
   apt: string
   /** A hold that is not paid. */
   slot: string
+  /** A coupon. */
+  cpn: string
   /** A completed session with an invoice. */
   done: string
   inv: string
@@ -170,6 +172,7 @@ async function furnish(name: string, domain: string): Promise<House> {
   const apt = await book(member, owner_id, free[0] ?? '')
   const done = await book(member, owner_id, free[1] ?? '')
   const slot = idOf('timeslot_id', await hold(member, owner_id, free[2] ?? '', 'Paid'))
+  const cpn = idOf('coupon_id', await owner.post('/api/scheduler/v1/payment/coupons', { ...COUPON, name: 'World' }))
   await complete({ owner_id, practice_id }, done, Date.parse(free[1] ?? ''))
   const inv = idOf(
     'invoice_id',
@@ -205,6 +208,7 @@ async function furnish(name: string, domain: string): Promise<House> {
     sch,
     apt,
     slot,
+    cpn,
     done,
     inv,
     pay: await payByHand({ owner_id, practice_id }, pat, Date.parse(free[1] ?? '') + 10 * DAY),
@@ -217,6 +221,16 @@ async function furnish(name: string, domain: string): Promise<House> {
     chat_token: idOf('token', chat),
     free: free.slice(3),
   }
+}
+
+/** A coupon as it is entered, without its name. */
+export const COUPON = {
+  percent: 10,
+  amount: null,
+  appointment_type_ids: [],
+  most_uses: null,
+  once_per_client: false,
+  last_day: null,
 }
 
 /** A contact as it is entered. */

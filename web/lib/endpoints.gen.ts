@@ -22,6 +22,7 @@ import type * as clientInvoices from '#contracts/api/client-invoices'
 import type * as clientPayments from '#contracts/api/client-payments'
 import type * as contentEditing from '#contracts/api/content-editing'
 import type * as contentPictures from '#contracts/api/content-pictures'
+import type * as coupons from '#contracts/api/coupons'
 import type * as demoData from '#contracts/api/demo-data'
 import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as emailPreference from '#contracts/api/email-preference'
@@ -161,6 +162,10 @@ export const unscheduleContentItem: EndpointRow<typeof contentEditing.unschedule
 export const withdrawContentItem: EndpointRow<typeof contentEditing.withdrawContentItem> = { method: 'POST', path: '/api/content/v1/items/:item_id/withdraw' }
 export const createContentPicture: EndpointRow<typeof contentPictures.createContentPicture> = { method: 'POST', path: '/api/content/v1/pictures' }
 export const getContentPicture: EndpointRow<typeof contentPictures.getContentPicture> = { method: 'GET', path: '/api/content/v1/pictures/:picture_id' }
+export const appointmentCouponDiscount: EndpointRow<typeof coupons.appointmentCouponDiscount> = { method: 'POST', path: '/api/scheduler/v1/payment/appointment_coupon_discount' }
+export const createCoupon: EndpointRow<typeof coupons.createCoupon> = { method: 'POST', path: '/api/scheduler/v1/payment/coupons', idempotent: true }
+export const endCoupon: EndpointRow<typeof coupons.endCoupon> = { method: 'POST', path: '/api/scheduler/v1/payment/coupons/:coupon_id/end' }
+export const listCoupons: EndpointRow<typeof coupons.listCoupons> = { method: 'GET', path: '/api/scheduler/v1/payment/coupons' }
 export const getDemoAdditions: EndpointRow<typeof demoData.getDemoAdditions> = { method: 'GET', path: '/api/scheduler/v1/demo_data/' }
 export const removeDemoData: EndpointRow<typeof demoData.removeDemoData> = { method: 'DELETE', path: '/api/scheduler/v1/demo_data/' }
 export const confirmEmail: EndpointRow<typeof emailConfirmation.confirmEmail> = { method: 'POST', path: '/api/users/v1/confirm_email' }

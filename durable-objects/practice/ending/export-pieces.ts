@@ -10,6 +10,7 @@ import {
 } from '#db/practice/queries/exports'
 import { allRows } from '#db/practice/queries/rows'
 import { appointment_types } from '#db/practice/schema-appointment-types'
+import { coupon_types, coupons } from '#db/practice/schema-coupons'
 import { availability_periods } from '#db/practice/schema-availability'
 import { export_pieces } from '#db/practice/schema-exports'
 import { people } from '#db/practice/schema-practice'
@@ -128,6 +129,8 @@ function headOf(store: PracticeStore, { requested_at }: ExportRow) {
     practice: { practice_id: id, name, timezone, created: toInstant(create_at), exported: toInstant(requested_at) },
     people: allRows(store.db, people),
     appointment_types: allRows(store.db, appointment_types),
+    coupons: allRows(store.db, coupons),
+    coupon_types: allRows(store.db, coupon_types),
     availability: allRows(store.db, availability_periods),
   }
 }

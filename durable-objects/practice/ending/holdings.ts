@@ -3,6 +3,7 @@ import { availabilityHoldings } from '../availability/holdings.ts'
 import { callHoldings } from '../calls/holdings.ts'
 import { chartHoldings } from '../charts/holdings.ts'
 import { chatHoldings } from '../chats/holdings.ts'
+import { couponHoldings } from '../coupons/holdings.ts'
 import { holdHoldings } from '../holds/holdings.ts'
 import { invoiceHoldings } from '../invoices/holdings.ts'
 import { mailHoldings } from '../mails/holdings.ts'
@@ -21,6 +22,7 @@ export const HOLDINGS = [
   teamHoldings,
   typeHoldings,
   availabilityHoldings,
+  couponHoldings,
   holdHoldings,
   chartHoldings,
   meetingHoldings,

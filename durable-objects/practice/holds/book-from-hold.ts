@@ -4,8 +4,9 @@ import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { answerBy } from '#domain/scheduling/request-deadline'
 import { REQUESTED_STATUS } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
+import { keepsCoupon } from '../coupons/coupon-rows.ts'
 import { isBookable } from '../offer/offer-rules.ts'
-import { orderOfHold } from '../orders/order-rows.ts'
+import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type ChartPerson, chartOfAccount } from '../charts/chart-rows.ts'
 import { coupleOfAccount } from '../charts/couple-rows.ts'
@@ -41,7 +42,8 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     email: hold.member_email,
     phone_number: hold.member_phone,
   })
-  const { price_minor, currency } = orderOfHold(store, hold.id)
+  // What the client agreed to: a coupon is taken off.
+  const { minor: price_minor, currency } = amountOf(orderOfHold(store, hold.id))
   const id = store.newId('apt')
   const asks = hold.needs_approval && !payment.paid
   const notice_hours = typeById(store.db, hold.type_id)?.notice_hours ?? store.practice.notice_hours
@@ -89,7 +91,7 @@ function isStillOffered(store: PracticeStore, hold: HoldRow): boolean {
   if (!type || type.is_private || type.archived_at !== null) return false
   if (hold.provider_id !== store.practice.owner_user_id) return false
   if (hold.end_at - hold.start_at !== type.length_minute * MINUTE) return false
-  return isBookable(store, type, hold.start_at, { hold_id: hold.id })
+  return keepsCoupon(store, hold) && isBookable(store, type, hold.start_at, { hold_id: hold.id })
 }
 
 /**

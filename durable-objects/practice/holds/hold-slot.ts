@@ -13,6 +13,8 @@ import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { isFree } from '../meetings/busy-times.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
+import { type CouponRow, couponOfHold } from '#db/practice/queries/coupons'
+import { couponKey, takeCoupon, usableCoupon } from '../coupons/coupon-rows.ts'
 import { partnerNameFor } from '../charts/couple-rows.ts'
 import type { PersonMarks, PersonName } from '../charts/chart-rows.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
@@ -32,6 +34,8 @@ export type HoldRequest = {
   provider_id: string
   appointment_type_label: string
   place: string | null
+  /** The coupon to use. Without one, a hold that the user already has keeps its own. */
+  coupon_name: string | null
   /** How far the professional's licenses reach where the member lives. The directory knows it. */
   reach: LicenseReach
   /** Whether the professional accepts new clients. */
@@ -49,14 +53,21 @@ export type PlannedHold = { id: string; expires_at: Millis }
 
 /** What a request for a time comes to: the hold that the user already has, or a new one, in the place of another. */
 type Examined =
-  | { own: HoldRow }
-  | { own: null; type: AppointmentTypeRow; end: Millis; before: HoldRow | undefined; expires_at: Millis }
+  | { own: HoldRow; coupon: CouponRow | null }
+  | {
+      own: null
+      coupon: CouponRow | null
+      type: AppointmentTypeRow
+      end: Millis
+      before: HoldRow | undefined
+      expires_at: Millis
+    }
 
 /**
  * Examines a request for a time, and writes nothing. If the same user already holds this time, they get that hold, with
  * its deadline. If the same person holds it for somebody else (a guardian for themself or another child), and has not
  * begun to pay, that hold ends and the new one takes over its deadline, so that choosing again wins no time. Throws
- * `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many` (holds, free sessions),
+ * `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state, a coupon that cannot be used), `too_many` (holds, free sessions),
  * `not_licensed` (no license that covers the session's day), `not_accepting` (for a person without a chart), `introduced`
  * (a second introduction).
  */
@@ -71,7 +82,8 @@ export function examineHold(store: PracticeStore, request: HoldRequest): Examine
   const end = request.start + type.length_minute * MINUTE
   const isThis = (hold: HoldRow) => hold.start_at === request.start && hold.type_id === type.id
   const own = openHolds(store, user_id).find((hold) => hold.user_id === user_id && isThis(hold))
-  if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { own }
+  if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own)))
+    return { own, coupon: couponFor(store, request, type, { user_id, hold: own }) }
   const before = openHolds(store, acting_user_id).find(
     (hold) => hold.state === 'held' && hold.acting_user_id === acting_user_id && isThis(hold),
   )
@@ -87,7 +99,25 @@ export function examineHold(store: PracticeStore, request: HoldRequest): Examine
     if (open.length >= MOST_OPEN) throw new Refusal('too_many', HOLDS_FULL_TEXT)
     if (type.price_minor === 0) assertMayBookFree(store, id, open)
   }
-  return { own: null, type, end, before, expires_at: before?.expires_at ?? store.now + HOLD_LENGTH }
+  const coupon = couponFor(store, request, type, { user_id, hold: before })
+  return { own: null, coupon, type, end, before, expires_at: before?.expires_at ?? store.now + HOLD_LENGTH }
+}
+
+/**
+ * The coupon that a request takes: null when it names none, or the one that the user's own hold has already. Throws
+ * `invalid` with why it cannot be used, and `wrong_state` while the payment page of that hold is open.
+ */
+function couponFor(
+  store: PracticeStore,
+  { coupon_name: name }: HoldRequest,
+  type: AppointmentTypeRow,
+  { user_id, hold }: { user_id: string; hold: HoldRow | undefined },
+): CouponRow | null {
+  if (name === null) return null
+  if (hold && couponOfHold(store.db, hold.id)?.name_key === couponKey(name))
+    return hold.user_id === user_id ? null : usableCoupon(store, name, type, { user_id, hold_id: hold.id })
+  if (hold?.state === 'paying') throw new Refusal('wrong_state', BEING_PAID)
+  return usableCoupon(store, name, type, { user_id, hold_id: hold?.id ?? '' })
 }
 
 /** The account for which a hold is made, and that of the person who acts: a guardian or the user. */
@@ -102,7 +132,12 @@ export function peopleWhoHold(store: PracticeStore): Pick<HoldRow, 'user_id' | '
 export function holdSlot(store: PracticeStore, request: HoldRequest, planned?: PlannedHold): string {
   return store.once(() => {
     const examined = examineHold(store, request)
-    if (examined.own) return { id: examined.own.id }
+    const { own, coupon } = examined
+    const { user_id } = peopleWhoHold(store)
+    if (own) {
+      if (coupon) takeCoupon(store, coupon, { user_id, hold_id: own.id })
+      return { id: own.id }
+    }
     const { type, end, before } = examined
     const id = planned?.id ?? store.newId('slot')
     const expires_at = Math.min(examined.expires_at, planned?.expires_at ?? examined.expires_at)
@@ -139,6 +174,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest, planned?: P
       modify_at: at,
     })
     openOrder(store, { hold_id: id }, { minor: type.price_minor, currency: type.currency })
+    if (coupon) takeCoupon(store, coupon, { user_id, hold_id: id })
     store.wake('holds', expires_at)
     store.audit({ category: 'hold', object: id })
     return { id }
@@ -194,6 +230,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
     expires_at: toInstant(row.expires_at),
     appointment_id: row.appointment_id,
     needs_approval: row.needs_approval,
+    coupon_name: couponOfHold(store.db, row.id)?.name ?? null,
     keep_from_guardians: row.keep_from_guardians,
     partner_name: row.type_kind === 'couple' ? partnerNameFor(store, row.user_id) : null,
     cancellation: termsOf(row),

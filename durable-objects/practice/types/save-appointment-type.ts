@@ -8,7 +8,7 @@ import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import { Refusal } from '#contracts/errors'
 import { appointment_types } from '#db/practice/schema-appointment-types'
 import { toInstant } from '#kernel/clock'
-import { fromPrice, type Money, toPrice } from '#kernel/money'
+import { fromPrice, type Money, toPrice, usd } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { offerChanged } from '../store/offer-changed.ts'
 import { type AppointmentTypeRow, labelKey } from './type-rows.ts'
@@ -70,8 +70,7 @@ function provideAiTypes(store: PracticeStore): void {
       create_at: at,
       modify_at: at,
     }
-    const price = { minor: 0, currency: 'USD' } as const
-    const input = { label, price, length_minute: 50, session_location_type: location, is_private: true, hue: 0 }
+    const input = { label, price: usd(0), length_minute: 50, session_location_type: location, is_private: true, hue: 0 }
     store.insert(appointment_types, { ...own, ...columns(input) })
   }
 }

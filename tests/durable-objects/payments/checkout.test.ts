@@ -82,6 +82,7 @@ describe('a checkout', () => {
       provider_id: till.practice.owner,
       appointment_type_label: 'First talk',
       place: null,
+      coupon_name: null,
       reach: EVERYWHERE,
       accepting: true,
       member: {
@@ -416,6 +417,7 @@ const choiceOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
   provider_id: till.practice.owner,
   appointment_type_label: 'Therapy session',
   place: null,
+  coupon_name: null,
   reach: EVERYWHERE,
   accepting: true,
   member: {

@@ -141,6 +141,7 @@ export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_na
   provider_id: practice.owner,
   appointment_type_label: 'Therapy session',
   place: null,
+  coupon_name: null,
   reach: EVERYWHERE,
   accepting: true,
   member: {

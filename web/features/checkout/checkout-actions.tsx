@@ -67,6 +67,8 @@ type CheckoutActionsProps = {
   otherType: string | undefined
   /** For whom a couple's session is; null for other types. */
   couple: ReactNode
+  /** The field for a coupon; null where none can be used. */
+  coupon: ReactNode
   /** Called after the hold's deadline, to read its state again. */
   onDeadline: () => void
   SignIn: CheckoutSlots['SignIn']
@@ -92,6 +94,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const lacksGuardian = user?.lacks_guardian === true
   const isGuardian = user?.user_type === 'member' && user.minors.length > 0
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
+  // A coupon that was applied since is taken by holding the same time once more.
+  const isAsChosen = open && (choice.coupon === null || choice.coupon === hold.coupon_name)
   const busy = booking.isPending || booking.isSuccess || holding.isPending
   const mayHide = user?.can_keep_from_guardians === true
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -188,6 +192,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               />
             </section>
           )}
+          {!props.refused && !refusal && props.coupon}
           {!props.refused && props.terms}
           {price !== null && !refusal && !props.refused && <PaymentTerms price={price} asks={asks} />}
           {price !== null && price > 0 && !refusal && (
@@ -217,7 +222,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
                 <Button
                   size="large"
                   onClick={() =>
-                    booking.mutate({ choice, held: open ? hold.timeslot_id : null, hide: mayHide ? hide : null })
+                    booking.mutate({ choice, held: isAsChosen ? hold.timeslot_id : null, hide: mayHide ? hide : null })
                   }
                   disabled={busy || price === null}
                 >

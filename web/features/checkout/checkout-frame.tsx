@@ -1,5 +1,6 @@
 /** The frame of the checkout pages: the content in one column, and the summary beside it, or above it on phones. */
 import type { ReactNode } from 'react'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SmallFooter } from '#web/login/small-footer.tsx'
 import { PageFrame } from '#web/ui/shell/page-frame.tsx'
 import css from './checkout.module.css'
@@ -24,5 +25,14 @@ export function CheckoutFrame({ title, summary, children }: CheckoutFrameProps) 
         <div className={css.main}>{children}</div>
       </div>
     </PageFrame>
+  )
+}
+
+/** Keeps the place of the checkout until it is known who books. */
+export function CheckoutWaiting() {
+  return (
+    <div className={css.waitingForm}>
+      <LoadingSkeleton shape="lines" rows={9} />
+    </div>
   )
 }

@@ -16,10 +16,8 @@ import { rememberedViewer } from '#web/lib/sign-in-state.ts'
 import { ANY_SESSION } from '#web/lib/signed-in-mark.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { viewerZone } from '#web/lib/viewer-zone.ts'
-import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { IconCalendarQuestion } from '@tabler/icons-react'
 import { type Choice, useBooking, useHoldTime } from '#web/data/holds/booking.ts'
 import { BookingSummary, UNKNOWN_BOOKING } from './booking-summary.tsx'
 import { BookingTerms, isOutOfReach, OutOfReach } from './booking-terms.tsx'
@@ -28,13 +26,16 @@ import css from './checkout.module.css'
 import { CoupleNote } from './couple-note.tsx'
 import { useReturnFromCardPage } from './return-from-card-page.ts'
 import { useFreeTime } from './use-free-time.ts'
-import { CheckoutFrame } from './checkout-frame.tsx'
+import { CheckoutFrame, CheckoutWaiting } from './checkout-frame.tsx'
 import { type FreeTime, type Offer, offerQuery } from '#web/data/professionals/queries.ts'
 import { timeslotQuery } from '#web/data/holds/queries.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { type CheckoutSearch, checkoutSearch } from './checkout-search.ts'
 import type { CheckoutSlots } from './checkout-slots.ts'
-import { buttonClass } from '#web/ui/kit/button-look.ts'
+import type { AppliedCoupon } from '#web/data/holds/coupon-price.ts'
+
+import { NoTime } from './no-time.tsx'
+import { CouponSlot, couponOf } from './coupon-slot.tsx'
 
 type CheckoutPageProps = CheckoutSlots & {
   idOrCustomUrl: string
@@ -85,6 +86,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
 
   const hold = useHoldTime((timeslotId) => replaceSearch({ ...search, resume: timeslotId }))
   const [holdsNow] = useState(takeHoldOnArrival)
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   // Whoever comes from the link of their email tries to hold the time, which says the same.
   const asked =
     !search.resume && !holdsNow && search.start && search.type ? { label: search.type, start: search.start } : null
@@ -144,22 +146,11 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
   if (!readsHold && (!start || !minutes || (!type && !held)))
     return (
       <Frame>
-        <EmptyState
-          icon={IconCalendarQuestion}
-          title="No time is chosen"
-          action={
-            <a
-              href={pageHref('/professional-search/$idOrCustomUrl', { params: { idOrCustomUrl } })}
-              className={buttonClass()}
-            >
-              Choose a time
-            </a>
-          }
-        >
-          {search.resume && !member
-            ? 'Log in to continue with the time we are holding for you.'
-            : `Pick a session type and a time of ${professional.display_name} first.`}
-        </EmptyState>
+        <NoTime
+          idOrCustomUrl={idOrCustomUrl}
+          professional={professional.display_name}
+          mayBeHeld={Boolean(search.resume && !member)}
+        />
       </Frame>
     )
 
@@ -175,7 +166,9 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
         : freedom.data?.isFree === false && (viewer === 'visitor' || !freedom.isFetching)
           ? 'taken'
           : null
-  const price = held?.price ?? type?.price ?? null
+  // A coupon that was applied after the time was held is taken when the booking is confirmed.
+  const applied = coupon ?? couponOf(held)
+  const price = applied?.price ?? held?.price ?? type?.price ?? null
   const summary = (
     <BookingSummary
       name={nameWithCredentials(professional)}
@@ -202,7 +195,8 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
     start: new Date(start).toISOString(),
     minutes,
     inviteCode: search.invite_code ?? null,
-    coupon: search.coupon ?? null,
+    // What a visitor brings along is applied once they can book.
+    coupon: member ? (applied?.name ?? null) : (search.coupon ?? null),
   }
   const actions = (
     <CheckoutActions
@@ -237,6 +231,22 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
       }
       onDeadline={() => void slot.refetch()}
       refused={user && outOfReach ? <OutOfReach user={user} professional={professional} /> : null}
+      coupon={
+        member ? (
+          <CouponSlot
+            professionalId={professional.cognito_sub}
+            type={type}
+            hold={held}
+            chosen={coupon}
+            offered={search.coupon ?? ''}
+            disabled={booking.isPending || booking.isSuccess}
+            onChange={(next) => {
+              setCoupon(next)
+              replaceSearch({ ...search, coupon: next?.name })
+            }}
+          />
+        ) : null
+      }
       terms={
         <BookingTerms
           user={user}
@@ -282,14 +292,5 @@ function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode
     <CheckoutFrame title={TITLE} summary={summary}>
       {children}
     </CheckoutFrame>
-  )
-}
-
-/** Keeps the place of the checkout until it is known who books. */
-function CheckoutWaiting() {
-  return (
-    <div className={css.waitingForm}>
-      <LoadingSkeleton shape="lines" rows={9} />
-    </div>
   )
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import css from './billing-tabs.module.css'
 
-export function BillingTabs({ open }: { open: 'invoices' | 'payments' }) {
+export function BillingTabs({ open }: { open: 'invoices' | 'payments' | 'coupons' }) {
   return (
     <nav className={css.tabs} aria-label="Parts of this page">
       <Link
@@ -28,6 +28,18 @@ export function BillingTabs({ open }: { open: 'invoices' | 'payments' }) {
         data-open={open === 'payments' || undefined}
       >
         Payments
+      </Link>
+      <Link
+        to="/pro-dashboard/billing"
+        search={{ view: 'coupons' }}
+        replace
+        resetScroll={false}
+        className={css.tab}
+        activeProps={{}}
+        aria-current={open === 'coupons' ? 'page' : undefined}
+        data-open={open === 'coupons' || undefined}
+      >
+        Coupons
       </Link>
     </nav>
   )

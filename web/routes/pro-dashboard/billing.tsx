@@ -10,6 +10,10 @@ const PaymentsPage = lazy(async () => ({
   default: (await import('#web/features/client-invoices/payments-page.tsx')).PaymentsPage,
 }))
 
+const CouponsPage = lazy(async () => ({
+  default: (await import('#web/features/client-invoices/coupons-page.tsx')).CouponsPage,
+}))
+
 /** What the address says of payments. It is read with the page that shows them, which loads by itself. */
 type BillingSearch = { view?: unknown; period?: unknown; from?: unknown; to?: unknown; method?: unknown }
 
@@ -32,6 +36,12 @@ function Billing() {
       Payment settings
     </ButtonLink>
   )
+  if (search.view === 'coupons')
+    return (
+      <Suspense>
+        <CouponsPage zone={timezone} mayChange={role === 'OWNER'} />
+      </Suspense>
+    )
   if (search.view !== 'payments')
     return (
       <ClientInvoices
