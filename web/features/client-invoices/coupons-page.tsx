@@ -107,7 +107,7 @@ function EndCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void })
   return (
     <Dialog onClose={onClose} title={`End the coupon “${coupon.name}”?`} lightDismiss>
       <FormAlert error={ending.error} />
-      <p>Nobody can use it any more. Clients who have booked with it, or are doing so now, keep their price.</p>
+      <p>No one can use it any more. Clients who have booked with it, or are doing so now, keep their price.</p>
       <DialogActions>
         <Button kind="quiet" onClick={onClose} disabled={ending.isPending}>
           Keep coupon
