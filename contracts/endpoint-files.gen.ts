@@ -46,6 +46,7 @@ import * as apiOwnMoves from '#contracts/api/own-moves'
 import * as apiOwnPage from '#contracts/api/own-page'
 import * as apiOwnTimeZone from '#contracts/api/own-time-zone'
 import * as apiPageContent from '#contracts/api/page-content'
+import * as apiPapers from '#contracts/api/papers'
 import * as apiPasskeys from '#contracts/api/passkeys'
 import * as apiPasswords from '#contracts/api/passwords'
 import * as apiPayment from '#contracts/api/payment'
@@ -69,6 +70,7 @@ import * as internalHandovers from '#contracts/internal/handovers'
 import * as internalInvoiceRuns from '#contracts/internal/invoice-runs'
 import * as internalOperatorKeys from '#contracts/internal/operator-keys'
 import * as internalOperators from '#contracts/internal/operators'
+import * as internalPaperRuns from '#contracts/internal/paper-runs'
 import * as internalPracticeEndings from '#contracts/internal/practice-endings'
 import * as internalPracticeExports from '#contracts/internal/practice-exports'
 import * as internalProviderApproval from '#contracts/internal/provider-approval'
@@ -123,6 +125,7 @@ export const ENDPOINT_FILES = [
   apiOwnPage,
   apiOwnTimeZone,
   apiPageContent,
+  apiPapers,
   apiPasskeys,
   apiPasswords,
   apiPayment,
@@ -146,6 +149,7 @@ export const ENDPOINT_FILES = [
   internalInvoiceRuns,
   internalOperatorKeys,
   internalOperators,
+  internalPaperRuns,
   internalPracticeEndings,
   internalPracticeExports,
   internalProviderApproval,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { EdgeContext } from './context.ts'
 import { mountInternalAgent } from './internal/agent.ts'
 import { mountInternalInvoices } from './internal/invoices.ts'
+import { mountInternalPapers } from './internal/papers.ts'
 import { mountOperatorKeys } from './internal/operator-keys.ts'
 import { mountOperators } from './internal/operators.ts'
 import { mountPracticeEndings } from './internal/practice-endings.ts'
@@ -42,6 +43,7 @@ import { mountHolds } from './routes/holds.ts'
 import { mountOwnMoves } from './routes/own-moves.ts'
 import { mountClientPayments } from './routes/client-payments.ts'
 import { mountInvoices, mountInvoiceWriting } from './routes/invoices.ts'
+import { mountPapers } from './routes/papers.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
 import { mountLogoImage } from './routes/logo-image.ts'
@@ -137,6 +139,7 @@ mountCoupons(app)
 mountHandPayments(app)
 mountSubscriptions(app)
 mountInvoices(app)
+mountPapers(app)
 mountClientPayments(app)
 mountInvoiceWriting(app)
 mountTodo(app)
@@ -146,6 +149,7 @@ mountMessaging(app)
 mountSockets(app)
 mountInternalWorkflows(app)
 mountInternalInvoices(app)
+mountInternalPapers(app)
 mountHandovers(app)
 mountPracticeEndings(app)
 mountPracticeExports(app)

@@ -30,6 +30,7 @@ export const OWNED_KINDS = [
   'mrg', // merge of two charts
   'cct', // contact of a client
   'dis', // discharge of a client
+  'pap', // paper for a client, beside invoices
 ] as const
 export type OwnedKind = (typeof OWNED_KINDS)[number]
 

@@ -29,6 +29,7 @@ export const PLACES = {
     place(practice, 'note_revisions', noteId, 'sealed', revision),
   noteUpdate: (practice: string, noteId: string, seq: number | string) =>
     place(practice, 'updates', noteId, 'sealed', seq),
+  paper: (practice: string, paperId: string) => place(practice, 'papers', paperId, 'sealed'),
   sessionDraft: (practice: string, appointmentId: string) => place(practice, 'session_drafts', appointmentId, 'sealed'),
   transcriptSegment: (practice: string, segmentId: string) =>
     place(practice, 'transcript_segments', segmentId, 'sealed'),

@@ -1,9 +1,10 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
+import { isNpi, NPI_TEXT, TAX_ID, TAX_ID_TEXT } from '#contracts/plain/clinical-codes'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS, MOST_GRACE_MINUTES } from '#contracts/plain/terms-limits'
 import { seen } from '#contracts/seen'
-import { instant, paragraphs, price } from '#contracts/wire'
+import { instant, paragraphs, phoneOrEmpty, price } from '#contracts/wire'
 import { z } from 'zod'
 
 /** What happens with the price of a paid session that its client cancels. */
@@ -50,9 +51,28 @@ export const sessionRefund = z.object({
   refunded_at: instant.nullable(),
 })
 
+const npiOrEmpty = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isNpi(text), { message: NPI_TEXT })
+
+/** What insurers read about the practice on superbills. Each field can be empty. */
+const billingIdentity = z.object({
+  tax_id: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || TAX_ID.test(text), { message: TAX_ID_TEXT }),
+  /** The identifier of the practice, if it has one of its own. */
+  group_npi: npiOrEmpty,
+  /** The identifier of its professional. */
+  provider_npi: npiOrEmpty,
+  phone_number: phoneOrEmpty,
+})
+
 const practiceTerms = z.object({
   cancellation: cancellationPolicy,
   invoices: z.object({ due_days: z.number().int().min(0).max(MOST_DUE_DAYS) }),
+  superbills: billingIdentity,
 })
 export type PracticeTerms = z.infer<typeof practiceTerms>
 
@@ -60,7 +80,8 @@ export const getPracticeTerms = endpoint({
   name: 'get_practice_terms',
   method: 'GET',
   path: '/api/scheduler/v1/practice_terms/',
-  summary: "Read the cancellation policy of the caller's practice, and when its invoices are due.",
+  summary:
+    "Read the cancellation policy of the caller's practice, when its invoices are due, and what insurers read about it.",
   access: forActs(['terms.read'], SESSION_FEATURES),
   responses: { 200: practiceTerms },
 })

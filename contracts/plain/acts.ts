@@ -218,6 +218,16 @@ const TABLE = {
   'invoice.earlier': object({ who: STAFF, shows: 'billing', inArchive: true }),
   'invoice.send_earlier': object({ who: STAFF }),
 
+  'superbill.prepare': object({ who: OWNER, shows: 'billing', inArchive: true }),
+  'superbill.create': object({ who: OWNER }),
+  // Papers name diagnoses, which a scheduler does not see.
+  'paper.list': object({ who: OWNER, shows: 'billing', inArchive: true }),
+  'paper.read': object({ who: { ...OWNER, self: 'may' }, guardian: 'pay', shows: 'billing', inArchive: true }),
+  'paper.list_own': object({ who: { user: 'may' }, guardian: 'pay', shows: 'billing', inArchive: true }),
+  'paper.void': object({ who: OWNER }),
+  'paper.draw': object({ who: PROCESS }),
+  'paper.keep': object({ who: PROCESS }),
+
   'chart.list': object({ who: STAFF, inArchive: true }),
   'chart.create': object({ who: STAFF }),
   'chart.create_couple': object({ who: STAFF }),

@@ -1,6 +1,6 @@
 /**
  * What an export consists of, in the order in which it is prepared. `practice` is the practice itself, `invoice_files`
- * are the PDFs, and `index` is the front page, which lists the others.
+ * and `paper_files` are the PDFs, and `index` is the front page, which lists the others.
  */
 export const EXPORT_PARTS = [
   'practice',
@@ -15,9 +15,11 @@ export const EXPORT_PARTS = [
   'payments',
   'refunds',
   'ledger',
+  'papers',
   'conversations',
   'audit',
   'invoice_files',
+  'paper_files',
   'index',
 ] as const
 /** A part of an export. Those that consist of rows are the `ExportPartName`s of the practice's holdings. */

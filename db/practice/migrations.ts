@@ -18,6 +18,7 @@ import { ledger0016 } from './migrations/0016-ledger.ts'
 import { billing0017 } from './migrations/0017-billing.ts'
 import { paymentTimes0018 } from './migrations/0018-payment-times.ts'
 import { coupons0019 } from './migrations/0019-coupons.ts'
+import { papers0020 } from './migrations/0020-papers.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const practiceMigrations: readonly Migration[] = [
   billing0017,
   paymentTimes0018,
   coupons0019,
+  papers0020,
 ]

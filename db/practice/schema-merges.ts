@@ -35,7 +35,7 @@ export const chart_merge_moves = sqliteTable(
   'chart_merge_moves',
   {
     merge_id: text().notNull(),
-    /** A session, or an invoice that has none. */
+    /** A session, an invoice that has none, or another paper. */
     appointment_id: text().notNull(),
     /** Whether it moved from the gone chart to the kept one. */
     moved: flag().notNull(),

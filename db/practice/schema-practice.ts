@@ -32,6 +32,14 @@ export const practice = sqliteTable('practice', {
   reminders: text({ mode: 'json' }).$type<readonly ChosenReminder[]>(),
   /** Where the replies of clients to mails about sessions go. */
   replies_to: text({ enum: REPLIES_GO_TO }).notNull(),
+  /**
+   * What insurers read on superbills, each empty while the practice has not said it: the tax ID, the national provider
+   * identifiers of the practice and of its professional, and a phone number.
+   */
+  tax_id: text().notNull().default(''),
+  group_npi: text().notNull().default(''),
+  provider_npi: text().notNull().default(''),
+  billing_phone: text().notNull().default(''),
   /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
@@ -89,6 +97,10 @@ export const practicePolicies = [
     free_ahead: keep('none', 'practice'),
     reminders: keep('none', 'practice'),
     replies_to: keep('none', 'practice'),
+    tax_id: keep('none', 'practice'),
+    group_npi: keep('none', 'practice'),
+    provider_npi: keep('identity', 'practice'),
+    billing_phone: keep('none', 'practice'),
     last_stamp: keep('none', 'practice'),
     create_at: keep('none', 'practice'),
     modify_at: keep('none', 'practice'),

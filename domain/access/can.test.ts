@@ -44,6 +44,7 @@ const ANYBODYS: ActName[] = [
   'appointment.feed_own',
   'appointment.list_own',
   'invoice.list_own',
+  'paper.list_own',
   'chart.own_readings',
   'contact.list_own',
 ]
@@ -181,6 +182,7 @@ describe('can', () => {
         'appointment.withdraw_ask',
         'appointment.move_own',
         'invoice.read',
+        'paper.read',
         'call.join',
         'consent.read',
         'consent.switch',

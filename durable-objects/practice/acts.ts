@@ -19,6 +19,7 @@ import { mailActs } from './mails/acts.ts'
 import { noteActs } from './notes/acts.ts'
 import { offerActs } from './offer/acts.ts'
 import { paymentActs } from './payments/acts.ts'
+import { paperActs } from './papers/acts.ts'
 import type { Act } from './store/act.ts'
 import { readingActs } from './readings/acts.ts'
 import { storeActs } from './store/acts.ts'
@@ -43,6 +44,7 @@ export const PRACTICE_ACTS = [
   ...mailActs,
   ...invoiceActs,
   ...moneyPageActs,
+  ...paperActs,
   ...chartActs,
   ...chartPageActs,
   ...contactActs,

@@ -11,7 +11,7 @@ import {
   transcriptArticle,
 } from '../presenters/export-pages.ts'
 import { conversationRows } from './export-conversations.ts'
-import { invoiceFiles } from './export-invoices.ts'
+import { pdfFiles } from './export-pdfs.ts'
 import type { Content, ExportOf, ExportStep, Next, Rows } from './export-step.ts'
 
 /** The parts of an export that consist of rows, with their titles. */
@@ -27,6 +27,7 @@ const TITLES = {
   invoice_lines: 'Lines of invoices that were written by hand',
   refunds: 'Refunds of payments',
   ledger: 'The ledger: every posting, per order and account',
+  papers: 'Superbills. The PDFs are in papers/',
   conversations: 'Conversations: who wrote and when',
   audit: 'Audit: who viewed or changed what',
 } as const satisfies Record<ExportPartName, string>
@@ -45,8 +46,9 @@ export async function contentOf(of: ExportOf): Promise<Content> {
       return { files: { 'data/practice.json': JSON.stringify(await wholeHead(of), null, 1) }, next }
     case 'index':
       return { files: { 'index.html': frontPage(head.practice.name, head.practice.exported, listed(of.step)) }, next }
-    case 'invoice_files': {
-      const { files, after } = await invoiceFiles(of)
+    case 'invoice_files':
+    case 'paper_files': {
+      const { files, after } = await pdfFiles(of, part)
       return { files, next: after === null ? next : { part, after } }
     }
     default: {

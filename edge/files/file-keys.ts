@@ -16,6 +16,7 @@ export const FILE_KEYS = [
   'practices/{}/exports/{}/',
   'practices/{}/exports/{}/{}.zip.sealed',
   'practices/{}/invoices/{}.pdf.sealed',
+  'practices/{}/papers/{}.pdf.sealed',
   'profile_image/{}/{}/{}',
 ] as const
 export type FileKey = Filled<(typeof FILE_KEYS)[number]>

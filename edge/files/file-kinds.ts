@@ -64,6 +64,9 @@ const INVOICE: FileKind = {
   ends_with: 'practice',
 }
 
+/** The PDF of another paper for a client, which can name diagnoses. */
+const PAPER: FileKind = { ...INVOICE }
+
 /**
  * A piece of an export of a practice: a zip of its own. It is small, because it is opened as a whole, except that it
  * contains at least one invoice or one page of rows.
@@ -111,6 +114,14 @@ export function invoiceTicket(invoiceId: string): FileTicket {
   if (!parsed) throw new Refusal('not_found')
   const { practice } = parsed
   return { kind: INVOICE, owner: practice, key: `practices/${practice}/invoices/${invoiceId}.pdf.sealed` }
+}
+
+/** The ticket of a paper's PDF. Throws `not_found` when the id is not that of a paper. */
+export function paperTicket(paperId: string): FileTicket {
+  const parsed = parseOwnedId(paperId, 'pap')
+  if (!parsed) throw new Refusal('not_found')
+  const { practice } = parsed
+  return { kind: PAPER, owner: practice, key: `practices/${practice}/papers/${paperId}.pdf.sealed` }
 }
 
 /** The ticket of a piece of an export. Throws `not_found` when the id is not that of an export. */

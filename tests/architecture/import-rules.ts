@@ -44,6 +44,7 @@ const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
 const USED_BY_ACTIVITIES: Record<string, string[]> = {
   'workflows/mail-delivery/activities.ts': ['workflows/mail'],
   'workflows/invoice-creation/activities.ts': ['workflows/papers'],
+  'workflows/paper-drawing/activities.ts': ['workflows/papers'],
 }
 
 /** The rooms of the edge, each with the rooms that it may import. `edge/routes` and `edge/internal` may import all. */

@@ -16,6 +16,7 @@ function idsOfA({ a, invitation, client }: World): Ids {
     blocked_interval_id: a.blk,
     timeslot_id: a.slot,
     invoice_id: a.inv,
+    paper_id: a.pap,
     payment_id: a.pay,
     coupon_id: a.cpn,
     mail_id: a.mail,

@@ -49,7 +49,15 @@ const DOORS: Record<Right | 'any', string[]> = {
     'appointment_coupon_discount',
     'release_timeslot',
   ],
-  pay: ['saved_payment_methods', 'pay_appointment', 'list_own_invoices', 'get_invoice', 'get_invoice_pdf'],
+  pay: [
+    'saved_payment_methods',
+    'pay_appointment',
+    'list_own_invoices',
+    'get_invoice',
+    'get_invoice_pdf',
+    'list_own_papers',
+    'get_paper_pdf',
+  ],
   notes: [],
   message: [
     'pubnub_keys',

@@ -12,6 +12,7 @@ import { Browser } from '../edge/Browser.ts'
 import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
+import { patientOf, superbillOf } from './made-superbill.ts'
 import { byOperator, signed } from './signed.ts'
 import { CONTACT, COUPON, endWorld, type House, makeWorld, type World } from './world.ts'
 
@@ -198,6 +199,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   const withdrawn = await questioned(b, 12)
   const declined = await questioned(b, 14)
   const slot = await held(b)
+  const treated = await patientOf(a.owner, a.member_id)
   const [toVoid, toGiveUp] = [await invoiced(a), await invoiced(a)]
   const at = (id: string, act: string) => `/api/scheduler/v1/appointment/${id}/${act}`
   return {
@@ -352,6 +354,20 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { written_off: true },
       other: { written_off: false },
       counts: audited(a, 'invoice.write_off', toGiveUp),
+    },
+    create_superbill: {
+      by: a.owner,
+      path: `/api/users/v1/patient_chart/${a.member_id}/superbills`,
+      body: superbillOf(treated, a.done),
+      other: superbillOf(treated, a.done, 'F33.0'),
+      counts: rowsOf(a, 'papers'),
+    },
+    void_paper: {
+      by: a.owner,
+      path: `/api/users/v1/papers/${a.pap}/void`,
+      body: {},
+      other: { more: 1 },
+      counts: audited(a, 'paper.void', a.pap),
     },
     invite_patient: {
       by: a.owner,

@@ -14,6 +14,7 @@ import { clientInvited } from '../edge/client-invitations.ts'
 import { addChild, inviteGuardian, teenagerArrives } from '../edge/families.ts'
 import { invite, schedulerArrives } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
+import { madeSuperbill } from './made-superbill.ts'
 import { signed } from './signed.ts'
 import { actInside } from '../durable-objects/practice/act-inside.ts'
 
@@ -41,6 +42,8 @@ export type House = {
   /** A completed session with an invoice. */
   done: string
   inv: string
+  /** A superbill of that session, with its PDF. */
+  pap: string
   /** A payment that was recorded by hand. */
   pay: string
   note: string
@@ -211,6 +214,7 @@ async function furnish(name: string, domain: string): Promise<House> {
     cpn,
     done,
     inv,
+    pap: await madeSuperbill(owner, member_id, done),
     pay: await payByHand({ owner_id, practice_id }, pat, Date.parse(free[1] ?? '') + 10 * DAY),
     note: idOf('note_data_id', begun),
     mail: z.object({ mail_ids: z.array(z.string()) }).parse(mails.body).mail_ids[0] ?? '',

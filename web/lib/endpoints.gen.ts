@@ -46,6 +46,7 @@ import type * as ownMoves from '#contracts/api/own-moves'
 import type * as ownPage from '#contracts/api/own-page'
 import type * as ownTimeZone from '#contracts/api/own-time-zone'
 import type * as pageContent from '#contracts/api/page-content'
+import type * as papers from '#contracts/api/papers'
 import type * as passkeys from '#contracts/api/passkeys'
 import type * as passwords from '#contracts/api/passwords'
 import type * as payment from '#contracts/api/payment'
@@ -251,6 +252,12 @@ export const timesToMove: EndpointRow<typeof ownMoves.timesToMove> = { method: '
 export const getOwnPage: EndpointRow<typeof ownPage.getOwnPage> = { method: 'GET', path: '/api/users/v1/orchid_pro_page/' }
 export const putTimeZone: EndpointRow<typeof ownTimeZone.putTimeZone> = { method: 'PUT', path: '/api/users/v1/time_zone' }
 export const getPageContent: EndpointRow<typeof pageContent.getPageContent> = { method: 'GET', path: '/api/content/v1/page/:page' }
+export const createSuperbill: EndpointRow<typeof papers.createSuperbill> = { method: 'POST', path: '/api/users/v1/patient_chart/:id/superbills', idempotent: true }
+export const getPaperPdf: EndpointRow<typeof papers.getPaperPdf> = { method: 'GET', path: '/api/users/v1/papers/:paper_id/pdf' }
+export const listOwnPapers: EndpointRow<typeof papers.listOwnPapers> = { method: 'GET', path: '/api/users/v1/own_papers' }
+export const listPapers: EndpointRow<typeof papers.listPapers> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/papers' }
+export const prepareSuperbill: EndpointRow<typeof papers.prepareSuperbill> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/superbill_draft' }
+export const voidPaper: EndpointRow<typeof papers.voidPaper> = { method: 'POST', path: '/api/users/v1/papers/:paper_id/void', idempotent: true }
 export const addPasskey: EndpointRow<typeof passkeys.addPasskey> = { method: 'POST', path: '/api/users/v1/passkeys' }
 export const beginPasskey: EndpointRow<typeof passkeys.beginPasskey> = { method: 'POST', path: '/api/users/v1/passkeys/begin' }
 export const beginPasskeySignIn: EndpointRow<typeof passkeys.beginPasskeySignIn> = { method: 'POST', path: '/api/login/v1/passkey/begin' }

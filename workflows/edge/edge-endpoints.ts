@@ -1,11 +1,12 @@
 import type { Endpoint } from '#contracts/endpoint'
 import * as handovers from '#contracts/internal/handovers'
 import * as invoices from '#contracts/internal/invoice-runs'
+import * as papers from '#contracts/internal/paper-runs'
 import * as endings from '#contracts/internal/practice-endings'
 import * as exports from '#contracts/internal/practice-exports'
 import * as workflows from '#contracts/internal/workflows'
 
-const CONTRACTS = { ...handovers, ...invoices, ...endings, ...exports, ...workflows }
+const CONTRACTS = { ...handovers, ...invoices, ...papers, ...endings, ...exports, ...workflows }
 
 /** The endpoints that an activity can call, by the names under which the contracts export them. */
 export type EdgeEndpoints = {

@@ -1,7 +1,7 @@
 import type { Paper } from '#contracts/plain/money-words'
 import PDFDocument from 'pdfkit'
 import { latinFace } from './fonts.ts'
-import { type Cluster, cleaned, linesOf, visualRuns } from './text-runs.ts'
+import { type Cluster, cleaned, linesOf, unprintable, visualRuns } from './text-runs.ts'
 
 /** The style of a text. */
 export type Style = { size: number; color: string; bold?: boolean }
@@ -36,6 +36,8 @@ const LEFT_OUT = [
  */
 export class PaperWriter {
   readonly document: PDFKit.PDFDocument
+  /** The signs that were to be drawn and that no font has. They are drawn as boxes. */
+  readonly unprinted = new Set<string>()
   private readonly root: PDFKit.PDFStructureElement
   private readonly written: Promise<Uint8Array<ArrayBuffer>>
 
@@ -78,6 +80,7 @@ export class PaperWriter {
   text(text: string, style: Style, place: Place, tag: Tag | 'artifact'): number {
     const shown = cleaned(text)
     if (shown === '') return 0
+    for (const sign of unprintable(shown)) this.unprinted.add(sign)
     const lines = this.lines(shown, style, place.width)
     if (tag === 'artifact') {
       this.document.markContent('Artifact', { type: 'Pagination' })

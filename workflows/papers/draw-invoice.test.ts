@@ -4,6 +4,7 @@ import { logoSize } from '#domain/content/logo'
 import { usd } from '#kernel/money'
 import { jpegOf } from '#tests/factories/jpeg'
 import { drawInvoice } from './draw-invoice.ts'
+import { textsOf } from '#tests/factories/pdf-texts'
 import { cleaned } from './text-runs.ts'
 
 const INVOICE: InvoicePaper = {
@@ -35,15 +36,6 @@ const INVOICE: InvoicePaper = {
 
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 const pagesOf = (pdf: Uint8Array) => latin1(pdf).split(/\/Type \/Page\b(?!s)/).length - 1
-
-/** The text for a screen reader, in order: the texts of the structure tree. */
-function textsOf(pdf: Uint8Array): string[] {
-  return [...latin1(pdf).matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) => {
-    const text = raw.replaceAll(/\\([nrtbf\\()])/g, (_, sign: string) => ESCAPES[sign] ?? sign)
-    return text.startsWith('\xfe\xff') ? Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le') : text
-  })
-}
-const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 describe('an invoice', () => {
   test('shows who owes what to whom, each value after its label', async () => {

@@ -2,25 +2,10 @@ import type { InvoicePaper } from '#contracts/internal/invoice-runs'
 import { writtenRate } from '#domain/billing/invoice-lines'
 import { writtenMoney } from '#domain/content/written'
 import type { Money } from '#kernel/money'
+import { drawFoot, drawHead } from './paper-frame.ts'
+import { body, faint, FOOT, GREEN, LINE, MARGIN, name, small, strong } from './paper-style.ts'
 import { PaperWriter, type Style } from './PaperWriter.ts'
 
-const INK = '#241b2b'
-const MUTED = '#6a6072'
-const ORCHID = '#7b3f8c'
-const GREEN = '#2f6b57'
-const LINE = '#e9e3ec'
-
-const title: Style = { size: 21, color: INK, bold: true }
-const kind: Style = { size: 21, color: ORCHID, bold: true }
-const small: Style = { size: 10, color: MUTED }
-const name: Style = { size: 13, color: INK, bold: true }
-const body: Style = { size: 12, color: INK }
-const strong: Style = { size: 12, color: INK, bold: true }
-const faint: Style = { size: 12, color: MUTED }
-
-const MARGIN = 64
-/** The space reserved for the foot of a page. */
-const FOOT = 72
 const AMOUNT_WIDTH = 120
 
 /**
@@ -33,7 +18,7 @@ export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null
   const { width, height } = page.size
   const right = width - MARGIN
   const inner = right - MARGIN
-  let y = drawHead(page, invoice, logo, { inner, right })
+  let y = drawHead(page, { ...invoice, title: 'Invoice' }, logo)
   y = drawParties(page, invoice, y + 28, inner)
 
   const table = page.element('Table')
@@ -100,10 +85,7 @@ export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null
     page.text(invoice.note, body, { x: MARGIN, y: y + 24, width: inner }, { type: 'P' })
   }
 
-  return page.finish((number, of) => {
-    const foot = of === 1 ? `Invoice ${invoice.number}` : `Invoice ${invoice.number}, page ${number} of ${of}`
-    page.text(foot, { size: 9, color: MUTED }, { x: MARGIN, y: height - 48, width: inner }, 'artifact')
-  })
+  return page.finish(drawFoot(page, `Invoice ${invoice.number}`))
 }
 
 /** What is below the text of a line: its detail, how many of it at which price, and its tax. */
@@ -114,29 +96,6 @@ function detailsOf(
   const counted = quantity > 1 ? `${quantity} × ${formatMoney(unit)}` : ''
   const tax = tax_rate > 0 ? `${writtenRate(tax_rate)} tax` : ''
   return [detail, [counted, tax].filter(Boolean).join(', ')].filter(Boolean)
-}
-
-/** Draws the sender and the title. Returns the y position below them. */
-function drawHead(
-  page: PaperWriter,
-  invoice: InvoicePaper,
-  logo: Uint8Array | null,
-  { inner, right }: { inner: number; right: number },
-): number {
-  const half = inner * 0.62
-  const box = { x: MARGIN, y: 44, width: 90, height: 45 }
-  const hasLogo = logo !== null && page.picture(logo, `Logo of ${invoice.practice_name}`, box)
-  const top = hasLogo ? 100 : 64
-  let left = top
-  left += page.text(invoice.practice_name, title, { x: MARGIN, y: left, width: half }, { type: 'P' })
-  for (const line of invoice.practice_lines)
-    left += page.text(line, small, { x: MARGIN, y: left, width: half }, { type: 'P' })
-  const column = { x: right - (inner - half - 16), width: inner - half - 16, align: 'right' as const }
-  let y = top
-  y += page.text('Invoice', kind, { ...column, y }, { type: 'H1' })
-  y += page.text(invoice.number, small, { ...column, y: y + 2 }, { type: 'P' }) + 2
-  y += page.text(`Issued ${invoice.issued_on}`, small, { ...column, y }, { type: 'P' })
-  return Math.max(left, y)
 }
 
 const isOwed = ({ total, paid }: InvoicePaper): boolean => total.minor > paid.minor

@@ -4,12 +4,28 @@ import { prepared } from '#db/statements'
 import type { Residence } from '#domain/content/licensed-region'
 import type { EndingLicense } from '#domain/content/session-license'
 import type { Directory } from '../connect.ts'
+import { practices } from '../schema/practices.ts'
 import { licenseNotices, licenses, memberProfiles } from '../schema/profiles.ts'
 
 /** The states and expiry dates of a professional's licenses. */
 export async function licensesOf(db: Directory, userId: string): Promise<EndingLicense[]> {
   const { conferring_entity, expiration_date } = licenses
   return db.select({ conferring_entity, expiration_date }).from(licenses).where(eq(licenses.user_id, userId))
+}
+
+/** The first license of a practice's professional as papers show it, such as "LCSW 12345, NY"; empty without one. */
+export async function licenseLine(db: Directory, practiceId: string): Promise<string> {
+  const { type, license_number, conferring_entity } = licenses
+  const rows = await db
+    .select({ type, license_number, conferring_entity })
+    .from(practices)
+    .innerJoin(licenses, eq(licenses.user_id, practices.owner_user_id))
+    .where(eq(practices.id, practiceId))
+    .orderBy(licenses.place)
+    .limit(1)
+  const [first] = rows
+  if (!first) return ''
+  return [`${first.type} ${first.license_number}`.trim(), first.conferring_entity].filter(Boolean).join(', ')
 }
 
 const homes = (db: Directory) =>

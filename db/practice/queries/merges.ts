@@ -2,6 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { chart_people, charts } from '#db/practice/schema-charts'
 import { invoices } from '#db/practice/schema-invoices'
+import { papers } from '#db/practice/schema-papers'
 import { mails } from '#db/practice/schema-ledgers'
 import { chart_merge_moves, chart_merges, discharges } from '#db/practice/schema-merges'
 import { orders } from '#db/practice/schema-payments'
@@ -107,6 +108,26 @@ export function changeClient(
   db.update(invoices).set({ chart_id, patient_user_id }).where(eq(invoices.id, id)).run()
   db.update(orders).set({ chart_id }).where(eq(orders.invoice_id, id)).run()
   readdressMails(db, id, was, patient_user_id)
+}
+
+/** Makes a paper that of another chart of the same person. */
+export function changePaperClient(
+  db: PracticeDatabase,
+  id: string,
+  { chart_id, patient_user_id }: { chart_id: string; patient_user_id: string },
+): void {
+  db.update(papers).set({ chart_id, patient_user_id }).where(eq(papers.id, id)).run()
+}
+
+/** The ids of all papers of a chart. */
+export function paperIdsOfChart(db: PracticeDatabase, chartId: string): string[] {
+  return db
+    .select({ id: papers.id })
+    .from(papers)
+    .where(eq(papers.chart_id, chartId))
+    .orderBy(asc(papers.id))
+    .all()
+    .map(({ id }) => id)
 }
 
 /** The discharge of a chart that holds now. */

@@ -4,7 +4,14 @@ import { attendanceIn } from '#db/practice/queries/calls'
 import { setChartStatus } from '#db/practice/queries/chart-page'
 import { changePerson } from '#db/practice/queries/charts'
 import { invoicesWithoutSession } from '#db/practice/queries/invoices'
-import { changeClient, markMerged, readdressMails, sessionsWithAccount } from '#db/practice/queries/merges'
+import {
+  changeClient,
+  changePaperClient,
+  markMerged,
+  paperIdsOfChart,
+  readdressMails,
+  sessionsWithAccount,
+} from '#db/practice/queries/merges'
 import type { appointments } from '#db/practice/schema-appointments'
 import { chart_merge_moves, chart_merges } from '#db/practice/schema-merges'
 import { joinContacts } from './moved-contacts.ts'
@@ -118,7 +125,10 @@ function join(
   })
 }
 
-/** Makes the invoices of a chart that have no session those of the kept one, with what is owed and mailed about them. */
+/**
+ * Makes the invoices of a chart that have no session those of the kept one, with what is owed and mailed about them, and
+ * its other papers.
+ */
 function moveInvoices(
   store: PracticeStore,
   { merge_id, from, to }: { merge_id: string; from: string; to: ChartPerson },
@@ -126,6 +136,10 @@ function moveInvoices(
   for (const { id, patient_user_id } of invoicesWithoutSession(store.db, from)) {
     store.insert(chart_merge_moves, { merge_id, appointment_id: id, moved: true, linked: false })
     changeClient(store.db, { id, was: patient_user_id ?? '' }, to)
+  }
+  for (const id of paperIdsOfChart(store.db, from)) {
+    store.insert(chart_merge_moves, { merge_id, appointment_id: id, moved: true, linked: false })
+    changePaperClient(store.db, id, to)
   }
 }
 

@@ -72,6 +72,10 @@ export function undoMerge(
   // Unless the account was parted since, it goes back.
   const hasOwnAccount = row.account !== null && kept.linked_user_id === row.account
   for (const { appointment_id, moved, linked } of merges.movesOfMerge(db, row.id)) {
+    if (parseOwnedId(appointment_id, 'pap')) {
+      merges.changePaperClient(db, appointment_id, personOf(gone))
+      continue
+    }
     if (parseOwnedId(appointment_id, 'inv')) {
       merges.changeClient(db, { id: appointment_id, was: kept.patient_user_id }, personOf(gone))
       continue

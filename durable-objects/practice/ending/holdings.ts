@@ -11,6 +11,7 @@ import { meetingHoldings } from '../meetings/holdings.ts'
 import { noteHoldings } from '../notes/holdings.ts'
 import { ledgerHoldings } from '../ledger/holdings.ts'
 import { orderHoldings } from '../orders/holdings.ts'
+import { paperHoldings } from '../papers/holdings.ts'
 import { paymentHoldings } from '../payments/holdings.ts'
 import { storeHoldings } from '../store/audit-holdings.ts'
 import { teamHoldings } from '../team/holdings.ts'
@@ -33,6 +34,7 @@ export const HOLDINGS = [
   ledgerHoldings,
   invoiceHoldings,
   paymentHoldings,
+  paperHoldings,
   chatHoldings,
   mailHoldings,
   storeHoldings,

@@ -18,6 +18,7 @@ export const PRACTICE_LANES = {
     'appointment.reminders_changed.v1',
     'appointment.completed.v1',
     'invoice.written.v1',
+    'paper.made.v1',
     'mail.requested.v1',
     'practice.export_requested.v1',
   ],

@@ -50,6 +50,7 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       ...FIRST_LIMITS,
       reminders: null,
       replies_to: 'professional',
+      ...{ tax_id: '', group_npi: '', provider_npi: '', billing_phone: '' },
       last_stamp: store.now,
       create_at: store.now,
       modify_at: store.now,

@@ -4,9 +4,14 @@ import type { PracticeTerms } from '#contracts/api/practice-terms'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { termsOf } from './term-rows.ts'
 
-/** The cancellation policy of the practice, and when its invoices are due. Staff only. */
+/** The cancellation policy of the practice, when its invoices are due, and what insurers read about it. Staff only. */
 export function readTerms(store: PracticeStore): PracticeTerms {
-  return { cancellation: publicTerms(store), invoices: { due_days: store.practice.invoice_due_days } }
+  const { invoice_due_days, tax_id, group_npi, provider_npi, billing_phone } = store.practice
+  return {
+    cancellation: publicTerms(store),
+    invoices: { due_days: invoice_due_days },
+    superbills: { tax_id, group_npi, provider_npi, phone_number: billing_phone },
+  }
 }
 
 /**
@@ -19,7 +24,7 @@ export function saveTerms(
 ): PracticeTerms | Overtaken {
   const save = mergeSeen(wanted, seen, readTerms(store))
   if ('overtaken' in save) return save
-  const { cancellation, invoices } = save.merged
+  const { cancellation, invoices, superbills } = save.merged
   changePractice(store.db, {
     ...(cancellation && {
       cancel_free_hours: cancellation.free_hours,
@@ -28,6 +33,12 @@ export function saveTerms(
       cancel_text: cancellation.text,
     }),
     ...(invoices && { invoice_due_days: invoices.due_days }),
+    ...(superbills && {
+      tax_id: superbills.tax_id,
+      group_npi: superbills.group_npi,
+      provider_npi: superbills.provider_npi,
+      billing_phone: superbills.phone_number,
+    }),
     modify_at: store.nextStamp(),
   })
   store.reread()

@@ -7,6 +7,7 @@ import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { shownName } from '#domain/content/person-name'
 import { chartInvoicesQuery } from '#web/data/chart-page/queries.ts'
 import { formatPrice } from '#web/lib/money.ts'
+import { useIsArchive } from '#web/login/archive.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -24,12 +25,16 @@ type BillingSectionProps = {
   search: Record<string, unknown>
   Row: ComponentType<{ invoice: ClientInvoice; zone: string; named?: boolean }>
   NewInvoice: ComponentType<{ zone: string; client: { patient_user_id: string; name: string } }>
+  /** The client's superbills, which name diagnoses: only the owner sees them. */
+  Papers: ComponentType<{ chartId: string; name: string; zone: string; open: boolean }>
 }
 
-export function BillingSection({ open, search, Row, NewInvoice }: BillingSectionProps) {
+export function BillingSection({ open, search, Row, NewInvoice, Papers }: BillingSectionProps) {
   const { chart, person, user } = useOpenedChart()
   const { due, overdue, credit } = chart.balance
+  const archive = useIsArchive(user)
   const isLedger = search.view === 'ledger'
+  const isSample = chart.client_status === 'sample'
   return (
     <div className={css.sections}>
       <div className={css.billingHead}>
@@ -41,7 +46,7 @@ export function BillingSection({ open, search, Row, NewInvoice }: BillingSection
           </span>
         </p>
         <ViewLink ledger={!isLedger} />
-        {chart.client_status !== 'sample' && (
+        {!isSample && (
           <Suspense fallback={null}>
             <NewInvoice
               zone={user.timezone}
@@ -56,6 +61,11 @@ export function BillingSection({ open, search, Row, NewInvoice }: BillingSection
         </Suspense>
       ) : (
         <Invoices open={open} Row={Row} />
+      )}
+      {!isLedger && !isSample && user.role === 'OWNER' && (
+        <Suspense fallback={null}>
+          <Papers chartId={chart.patient_chart_id} name={shownName(person)} zone={user.timezone} open={!archive} />
+        </Suspense>
       )}
     </div>
   )

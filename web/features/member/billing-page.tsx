@@ -33,6 +33,8 @@ import css from './billing-page.module.css'
 // Only for guardians.
 const ChildrenInvoices = lazy(async () => ({ default: (await import('./children-invoices.tsx')).ChildrenInvoices }))
 
+const OwnPapers = lazy(async () => ({ default: (await import('./own-papers.tsx')).OwnPapers }))
+
 /** How long and how often the page asks whether the payment has arrived, after the return from the card page. */
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 30_000
@@ -91,6 +93,9 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
           )}
         </Card>
         {data && data.payments.length > 0 && <PaymentsCard payments={data.payments} zone={user.timezone} />}
+        <Suspense fallback={null}>
+          <OwnPapers />
+        </Suspense>
       </div>
     </Page>
   )

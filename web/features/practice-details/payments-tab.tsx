@@ -1,4 +1,4 @@
-/** The settings' tab "Client payments": what a cancellation costs, and when invoices are due. */
+/** The settings' tab "Client payments": what a cancellation costs, when invoices are due, and what superbills say. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PracticeTerms } from '#contracts/api/practice-terms'
@@ -12,6 +12,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { isPolicyRight, PolicyFields, quotedPolicy } from './policy-fields.tsx'
+import { SuperbillSettings } from './superbill-settings.tsx'
 import css from './practice-tab.module.css'
 
 export function PaymentsTab() {
@@ -24,21 +25,25 @@ export function PaymentsTab() {
 function Terms({ saved }: { saved: PracticeTerms }) {
   const [policy, setPolicy] = useState(saved.cancellation)
   const [invoices, setInvoices] = useState(saved.invoices)
+  const [superbills, setSuperbills] = useState(saved.superbills)
   const opened = useOpened(saved)
   const policyChanged = !sameValues(policy, opened.values.cancellation)
   const invoicesChanged = !sameValues(invoices, opened.values.invoices)
+  const superbillsChanged = !sameValues(superbills, opened.values.superbills)
   useFollowed(opened, saved, {
-    untouched: !policyChanged && !invoicesChanged,
+    untouched: !policyChanged && !invoicesChanged && !superbillsChanged,
     take: (terms) => {
       setPolicy(terms.cancellation)
       setInvoices(terms.invoices)
+      setSuperbills(terms.superbills)
     },
   })
   return (
     <div className={css.cards}>
-      <LeaveQuestion unsaved={policyChanged || invoicesChanged} />
+      <LeaveQuestion unsaved={policyChanged || invoicesChanged || superbillsChanged} />
       <Policy value={policy} changed={policyChanged} onChange={setPolicy} opened={opened} />
       <Invoices value={invoices} changed={invoicesChanged} onChange={setInvoices} opened={opened} />
+      <SuperbillSettings value={superbills} changed={superbillsChanged} onChange={setSuperbills} opened={opened} />
     </div>
   )
 }

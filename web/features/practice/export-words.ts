@@ -15,9 +15,11 @@ const PART: Record<NonNullable<PracticeExport['part']>, string> = {
   invoice_lines: 'lines of invoices',
   refunds: 'refunds',
   ledger: 'the ledger',
+  papers: 'superbills',
   conversations: 'conversations',
   audit: 'the audit log',
   invoice_files: 'invoice PDFs',
+  paper_files: 'superbill PDFs',
   index: 'the front page',
 }
 

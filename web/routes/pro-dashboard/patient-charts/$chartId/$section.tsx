@@ -36,6 +36,10 @@ const NewInvoiceButton = lazy(async () => ({
   default: (await import('#web/features/client-invoices/new-invoice-button.tsx')).NewInvoiceButton,
 }))
 
+const PapersCard = lazy(async () => ({
+  default: (await import('#web/features/papers/papers-card.tsx')).PapersCard,
+}))
+
 /** `view` and the period belong to the ledger, which loads by itself and reads them. */
 type PartSearch = {
   only?: 'unsigned' | 'open' | undefined
@@ -73,7 +77,13 @@ function Part() {
       ) : section === 'notes' ? (
         <NotesSection unsigned={only === 'unsigned'} />
       ) : section === 'billing' ? (
-        <BillingSection open={only === 'open'} search={search} Row={InvoiceRow} NewInvoice={NewInvoiceButton} />
+        <BillingSection
+          open={only === 'open'}
+          search={search}
+          Row={InvoiceRow}
+          NewInvoice={NewInvoiceButton}
+          Papers={PapersCard}
+        />
       ) : (
         <DetailsSection
           Contacts={ContactsCard}

@@ -1,0 +1,11 @@
+/** The papers that a practice makes for a client, beside invoices. A stored paper has one of these kinds. */
+export const PAPER_KINDS = ['superbill'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** `creating`: its PDF is being drawn. */
+export const PAPER_STANDINGS = ['creating', 'ready', 'void'] as const
+export type PaperStanding = (typeof PAPER_STANDINGS)[number]
+
+/** The most sessions on one superbill, and the most papers of a client that are listed. */
+export const MOST_SESSIONS_ON_PAPER = 50
+export const MOST_PAPERS = 200

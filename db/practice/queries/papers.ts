@@ -1,0 +1,42 @@
+import { among } from '#db/practice/among'
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { papers } from '#db/practice/schema-papers'
+import type { PaperKind } from '#contracts/plain/paper-words'
+import { and, desc, eq, max } from 'drizzle-orm'
+
+export type PaperRow = typeof papers.$inferSelect
+
+/** A paper by its id. */
+export function paperById(db: PracticeDatabase, id: string): PaperRow | undefined {
+  return db.select().from(papers).where(eq(papers.id, id)).get()
+}
+
+/** The papers of a chart, the newest first. */
+export function papersOfChart(db: PracticeDatabase, chartId: string, limit: number): PaperRow[] {
+  return db.select().from(papers).where(eq(papers.chart_id, chartId)).orderBy(desc(papers.id)).limit(limit).all()
+}
+
+/** The papers about any of these persons, the newest first. */
+export function papersOfPersons(db: PracticeDatabase, personIds: readonly string[], limit: number): PaperRow[] {
+  return db
+    .select()
+    .from(papers)
+    .where(among(papers.patient_user_id, personIds))
+    .orderBy(desc(papers.id))
+    .limit(limit)
+    .all()
+}
+
+/** The last serial number of a kind in a year; 0 before the first one. */
+export function lastSerial(db: PracticeDatabase, kind: PaperKind, year: number): number {
+  const found = db
+    .select({ last: max(papers.serial) })
+    .from(papers)
+    .where(and(eq(papers.kind, kind), eq(papers.year, year)))
+    .get()
+  return found?.last ?? 0
+}
+
+export function changePaper(db: PracticeDatabase, id: string, change: Partial<PaperRow>): void {
+  db.update(papers).set(change).where(eq(papers.id, id)).run()
+}

@@ -1,0 +1,18 @@
+import { act, actOn, longAct } from '../store/act.ts'
+import { createSuperbill } from './create-superbill.ts'
+import { keepPaper, paperSheet } from './draw-paper.ts'
+import { findPaper } from './paper-rows.ts'
+import { prepareSuperbill } from './prepare-superbill.ts'
+import { listPapers, ownPapers, readPaper, voidPaper } from './read-papers.ts'
+
+/** The acts on the papers for clients, beside invoices. */
+export const paperActs = [
+  longAct('superbill.prepare', prepareSuperbill),
+  longAct('superbill.create', createSuperbill),
+  act('paper.list', listPapers),
+  act('paper.list_own', ownPapers),
+  actOn('paper.read', findPaper, readPaper),
+  act('paper.void', voidPaper),
+  longAct('paper.draw', paperSheet),
+  act('paper.keep', keepPaper),
+] as const

@@ -1,0 +1,142 @@
+import type { Paper, SuperbillBody } from '#contracts/api/papers'
+import { Refusal } from '#contracts/errors'
+import { lastSerial } from '#db/practice/queries/papers'
+import { personById } from '#db/practice/queries/people'
+import { peopleOfChart } from '#db/practice/queries/charts'
+import { papers } from '#db/practice/schema-papers'
+import { chargedOn, type Superbill } from '#domain/papers/superbill'
+import { dayIn } from '#domain/scheduling/zone'
+import { assertTreats } from '../charts/assert-treats.ts'
+import { legalName, marksInChart } from '../charts/chart-rows.ts'
+import { chartRow } from '../charts/find-chart.ts'
+import type { ActCall } from '../store/ActCall.ts'
+import { ENTITIES } from '../store/practice-outbox.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { callerOf } from '../store/rights.ts'
+import { paperRow, sealPaper, shownPaper } from './paper-rows.ts'
+import { billableSessions, moneyOfSession } from './superbill-sessions.ts'
+
+/** What the directory says about who makes a paper: the practice's address, line by line, and the professional's license. */
+export type PaperSender = { lines: string[]; license: string }
+
+/**
+ * Makes a superbill of completed sessions of a client, with the next number. What was charged and paid is that of the
+ * ledger now. Owner only. Throws `not_found`, `reason_required`, `invalid` for a session that cannot be on it, and
+ * `wrong_state` for a sample and without the tax ID and the identifier of the professional.
+ */
+export async function createSuperbill(
+  call: ActCall,
+  chartId: string,
+  body: SuperbillBody,
+  sender: PaperSender,
+): Promise<Paper> {
+  const { id, content } = call.admit((store) => ({
+    id: store.newId('pap'),
+    content: superbillOf(store, chartId, body, sender),
+  }))
+  const sealed = await sealPaper(call.host, id, content)
+  return call.transact((store) => {
+    const { paper_id } = store.once(() => insertSuperbill(store, { id, chartId, body, content, sealed }))
+    return shownPaper(store, paperRow(store, paper_id))
+  })
+}
+
+function insertSuperbill(
+  store: PracticeStore,
+  made: { id: string; chartId: string; body: SuperbillBody; content: Superbill; sealed: string },
+): { paper_id: string } {
+  const { id, content, sealed } = made
+  const days = content.lines.map(({ day }) => day).sort()
+  const year = Number(dayIn(store.practice.timezone, store.now).slice(0, 4))
+  const { patient_user_id } = made.body
+  store.insert(papers, {
+    id,
+    kind: 'superbill',
+    chart_id: chartRow(store, made.chartId).id,
+    patient_user_id,
+    year,
+    serial: lastSerial(store.db, 'superbill', year) + 1,
+    from_on: days[0] ?? '',
+    to_on: days.at(-1) ?? '',
+    session_ids: content.lines.map(({ appointment_id }) => appointment_id),
+    total_minor: chargedOn(content.lines),
+    currency: content.currency,
+    sealed,
+    unprinted: '',
+    pdf_key: null,
+    pdf_bytes: null,
+    create_at: store.now,
+    created_by: callerOf(store) ?? '',
+    voided_at: null,
+  })
+  store.audit({ category: 'invoice', object: id, patient_id: patient_user_id })
+  store.outbox({
+    lane: 'workflows',
+    entity: ENTITIES.owned(id),
+    event: 'paper.made.v1',
+    payload: { paper_id: id },
+  })
+  return { paper_id: id }
+}
+
+function superbillOf(store: PracticeStore, chartId: string, body: SuperbillBody, sender: PaperSender): Superbill {
+  const { practice } = store
+  const chart = chartRow(store, chartId)
+  assertTreats(store, chart.id)
+  const person = peopleOfChart(store.db, chart.id).find((one) => one.patient_user_id === body.patient_user_id)
+  if (!person) throw new Refusal('not_found')
+  if (chart.is_sample)
+    throw new Refusal('wrong_state', 'This is a sample client, who gets no superbills. Nothing was made.')
+  if (practice.provider_npi === '' || practice.tax_id === '')
+    throw new Refusal(
+      'wrong_state',
+      'Insurers refuse a superbill without the tax ID of the practice and the NPI of the professional. Please enter both in the settings, under “Client payments”. What you typed here stays.',
+    )
+  const known = new Map(billableSessions(store, chart.id).map((session) => [session.id, session]))
+  if (new Set(body.lines.map(({ appointment_id }) => appointment_id)).size < body.lines.length)
+    throw new Refusal('invalid', 'Each session can be on a superbill once. Nothing was made.')
+  const sessions = body.lines.map((line) => {
+    const session = known.get(line.appointment_id)
+    if (!session)
+      throw new Refusal('invalid', 'Only completed sessions of this client can be on a superbill. Nothing was made.')
+    return { line, session, money: moneyOfSession(store, session) }
+  })
+  const [first] = sessions
+  const currency = first?.money.currency ?? 'usd'
+  if (sessions.some(({ money }) => money.currency !== currency))
+    throw new Refusal('invalid', 'These sessions have different currencies. Please make a superbill for each of them.')
+  const provider = personById(store.db).get({ id: first?.session.provider_id ?? practice.owner_user_id })
+  const { dob, phone_number } = marksInChart(person)
+  const town = [person.home_city, `${person.home_state} ${person.home_zipcode}`.trim()].filter(Boolean).join(', ')
+  return {
+    practice: {
+      name: practice.name,
+      lines: sender.lines,
+      phone_number: practice.billing_phone,
+      tax_id: practice.tax_id,
+      npi: practice.group_npi,
+    },
+    provider: { name: provider?.display_name ?? '', npi: practice.provider_npi, license: sender.license },
+    client: {
+      name: legalName([person]),
+      dob,
+      lines: [person.home_address_line1, town].filter(Boolean),
+      phone_number,
+      payer: body.payer,
+      member_id: body.member_id,
+    },
+    diagnoses: body.diagnoses,
+    currency,
+    lines: sessions
+      .sort((a, b) => a.session.start_at - b.session.start_at)
+      .map(({ line, session, money }) => ({
+        ...line,
+        day: dayIn(practice.timezone, session.start_at),
+        type_id: session.type_id,
+        label: session.type_label,
+        charge_minor: money.charge_minor,
+        paid_minor: money.paid_minor,
+        written_off_minor: money.written_off_minor,
+      })),
+  }
+}
