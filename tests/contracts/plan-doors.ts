@@ -206,6 +206,7 @@ export const WITHOUT_PLAN: readonly string[] = [
   'cancel_subscription',
   'resume_subscription',
   'list_subscription_invoices',
+  'get_paper_pdf',
   'open_billing_portal',
   'hub_socket',
 ]

@@ -48,7 +48,6 @@ const LAST = [
   'cancel_appointment',
   'release_timeslot',
   'void_client_invoice',
-  'void_paper',
   'remove_demo_data',
   'revoke_team_invitation',
   'revoke_guardian_invitation',

@@ -364,10 +364,10 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
     },
     void_paper: {
       by: a.owner,
-      path: `/api/users/v1/papers/${a.pap}/void`,
+      path: `/api/users/v1/papers/${a.spare_pap}/void`,
       body: {},
       other: { more: 1 },
-      counts: audited(a, 'paper.void', a.pap),
+      counts: audited(a, 'paper.void', a.spare_pap),
     },
     invite_patient: {
       by: a.owner,

@@ -1,3 +1,4 @@
+import { superbillOf } from './made-superbill.ts'
 import { ENDPOINTS } from '#contracts/registry'
 import { holdInput } from '#tests/factories/bookings'
 import { derivedSample } from './derived-sample.ts'
@@ -161,11 +162,9 @@ function ofClients({ a, client, merge }: World): Record<string, Sample> {
       {},
       { patient_user_id, lines: [{ text: 'Report', quantity: 1, unit_price: 10 }], due_on: '2026-01-02' },
     ),
-    // A diagnosis that is none, which is refused even to the owner and makes nothing.
-    create_superbill: about(
-      { id: a.pat },
-      { patient_user_id: a.pat, diagnoses: ['anxiety'], payer: '', member_id: '', lines: [] },
-    ),
+    // Of a session that has not taken place, which is refused even to the owner and makes nothing.
+    create_superbill: about({ id: a.pat }, superbillOf(a.pat, a.apt)),
+    void_paper: about({ paper_id: a.spare_pap }),
     // A contact needs a way in which they can be reached.
     add_client_contact: about({ patient_user_id: a.pat }, CONTACT),
     put_client_contact: about({ contact_id: a.cct }, CONTACT),

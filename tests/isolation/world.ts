@@ -44,6 +44,8 @@ export type House = {
   inv: string
   /** A superbill of that session, with its PDF. */
   pap: string
+  /** Another one, which calls may make void. */
+  spare_pap: string
   /** A payment that was recorded by hand. */
   pay: string
   note: string
@@ -215,6 +217,7 @@ async function furnish(name: string, domain: string): Promise<House> {
     done,
     inv,
     pap: await madeSuperbill(owner, member_id, done),
+    spare_pap: await madeSuperbill(owner, member_id, done),
     pay: await payByHand({ owner_id, practice_id }, pat, Date.parse(free[1] ?? '') + 10 * DAY),
     note: idOf('note_data_id', begun),
     mail: z.object({ mail_ids: z.array(z.string()) }).parse(mails.body).mail_ids[0] ?? '',

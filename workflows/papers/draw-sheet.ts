@@ -1,6 +1,6 @@
 import type { PaperSheet } from '#contracts/internal/paper-runs'
 import { drawFoot, drawHead } from './paper-frame.ts'
-import { body, cell, faint, FOOT, LINE, MARGIN, name, small, strong } from './paper-style.ts'
+import { cell, faint, FOOT, LINE, MARGIN, name, small, strong } from './paper-style.ts'
 import { PaperWriter } from './PaperWriter.ts'
 
 type Table = PaperSheet['tables'][number]
@@ -57,9 +57,9 @@ class SheetDrawing {
   table({ title, columns, rows }: Table): void {
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
     let x = MARGIN
-    const places = columns.map(({ share, align }) => {
+    const places = columns.map(({ share, align }, at) => {
       const width = (this.inner * share) / shares
-      const place = { x, width: width - GUTTER, align }
+      const place = { x, width: at === columns.length - 1 ? width : width - GUTTER, align }
       x += width
       return place
     })
@@ -114,9 +114,9 @@ class SheetDrawing {
 
   /** A title with paragraphs. */
   note({ title, lines }: PaperSheet['notes'][number]): void {
-    const heights = lines.map((line) => this.page.heightOf(line, body, this.inner) + 4)
+    const heights = lines.map((line) => this.page.heightOf(line, small, this.inner) + 3)
     this.room(Math.min(200, 40 + heights.reduce((sum, height) => sum + height, 0)))
-    this.y += 20
+    this.y += 16
     this.y += this.page.text(title, strong, { x: MARGIN, y: this.y, width: this.inner }, { type: 'H2' }) + 4
     for (const [at, line] of lines.entries()) {
       this.room(heights[at] ?? 0)

@@ -1,5 +1,6 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { appointments } from '#db/practice/schema-appointments'
 import { papers } from '#db/practice/schema-papers'
 import type { PaperKind } from '#contracts/plain/paper-words'
 import { and, desc, eq, max } from 'drizzle-orm'
@@ -23,6 +24,23 @@ export function papersOfPersons(db: PracticeDatabase, personIds: readonly string
     .from(papers)
     .where(among(papers.patient_user_id, personIds))
     .orderBy(desc(papers.id))
+    .limit(limit)
+    .all()
+}
+
+/** The completed sessions of a chart that are no samples, the latest first. */
+export function completedOfChart(
+  db: PracticeDatabase,
+  chartId: string,
+  limit: number,
+): (typeof appointments.$inferSelect)[] {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(eq(appointments.chart_id, chartId), eq(appointments.status, 'completed'), eq(appointments.is_sample, false)),
+    )
+    .orderBy(desc(appointments.start_at), desc(appointments.id))
     .limit(limit)
     .all()
 }

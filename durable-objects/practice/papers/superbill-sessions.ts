@@ -1,6 +1,5 @@
 import { MOST_PAPERS } from '#contracts/plain/paper-words'
-import { sessionsOfChart } from '#db/practice/queries/chart-page'
-import { papersOfChart } from '#db/practice/queries/papers'
+import { completedOfChart, papersOfChart } from '#db/practice/queries/papers'
 import { staysOf } from '#domain/billing/ledger'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
@@ -12,9 +11,7 @@ const LOOKED_AT = 300
 
 /** The sessions of a chart that a superbill can have: completed ones that are no samples, the latest first. */
 export function billableSessions(store: PracticeStore, chartId: string): AppointmentRow[] {
-  return sessionsOfChart(store.db, chartId, { when: 'past', now: store.now, after: null, limit: LOOKED_AT }).filter(
-    ({ status, is_sample }) => status === 'completed' && !is_sample,
-  )
+  return completedOfChart(store.db, chartId, LOOKED_AT)
 }
 
 /** What was charged for a session, and what of that is paid and not asked for (minor units), as the ledger has it. */

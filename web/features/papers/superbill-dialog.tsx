@@ -168,9 +168,10 @@ const LACKING_WORDS: Record<SuperbillDraft['lacking'][number], string> = {
 function Lacking({ lacking }: Pick<SuperbillDraft, 'lacking'>) {
   if (lacking.length === 0) return null
   const words = new Intl.ListFormat('en-US').format(lacking.map((one) => LACKING_WORDS[one]))
+  const isNeeded = lacking.includes('provider_npi') || lacking.includes('tax_id')
   return (
     <p className={css.fine} role="note">
-      Insurers also ask for {words}. Without your NPI and your tax ID no superbill is made.{' '}
+      Insurers also ask for {words}.{isNeeded && ' Without your NPI and your tax ID no superbill is made.'}{' '}
       <a href={pageHref('/pro-dashboard/settings/payments')} target="_blank" rel="noreferrer">
         Open the settings in a new tab
       </a>
