@@ -180,7 +180,8 @@ describe('a deletion', () => {
     await runInDurableObject(practiceStub(env, a.practice_id), (object: PracticeObject) => object.host.drain())
     expect(await indexed()).toBeGreaterThan(0)
     expect(await keyOf(a.practice_id)).toEqual({ n: 1 })
-    expect(await filesOf(`practices/${a.practice_id}/`)).toBe(1)
+    // An invoice and two superbills.
+    expect(await filesOf(`practices/${a.practice_id}/`)).toBe(3)
     const open = {
       channel_id: a.channel,
       practice_id: a.practice_id,
