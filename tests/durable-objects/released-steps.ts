@@ -23,6 +23,7 @@ export const RELEASED = {
     '0017-billing': '6f3c2791f7c9cda4ac7e4e1453f49ee68cf49272de1693905cc6b98917920370',
     '0018-payment-times': '957af8477e1d064d8a1a9a997119793bc0dc288e6c319e3e5457cfb7d68e3f97',
     '0019-coupons': 'e63018e79c96eb911ec0b36389ce39a6e36c8dc303820344195d3bea398bd0ca',
+    '0020-papers': '44ebb8fd27e682f7772e4291bb446af68741bc0668eaaebc8c690712d7f227fc',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',
