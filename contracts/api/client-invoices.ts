@@ -13,6 +13,8 @@ export const clientInvoice = invoice.omit({ lines: true, note: true }).extend({
   /** The label of its session, or the text of its first line. */
   appointment_type_label: z.string(),
   appointment_start: instant.nullable(),
+  /** When its payer was last reminded of it. */
+  reminded_at: instant.nullable(),
 })
 export type ClientInvoice = z.infer<typeof clientInvoice>
 

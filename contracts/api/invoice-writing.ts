@@ -106,3 +106,16 @@ export const resendInvoice = endpoint({
   errors: ['not_found', 'wrong_state'],
   idempotent: true,
 })
+
+export const remindOfInvoice = endpoint({
+  name: 'remind_of_client_invoice',
+  method: 'POST',
+  path: '/api/scheduler/v1/client_invoices/:invoice_id/remind',
+  summary:
+    'Email a reminder of an unpaid invoice to whoever pays it, at most once a day. `sent` says to how many people.',
+  access: forActs(['invoice.remind'], SESSION_FEATURES),
+  params: ofInvoice,
+  responses: { 200: z.object({ sent: z.number().int() }) },
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+})

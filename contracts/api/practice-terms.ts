@@ -3,6 +3,7 @@ import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { isNpi, NPI_TEXT, TAX_ID, TAX_ID_TEXT } from '#contracts/plain/clinical-codes'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS, MOST_GRACE_MINUTES } from '#contracts/plain/terms-limits'
+import { INVOICE_REMINDER_DAYS } from '#contracts/plain/invoice-limits'
 import { seen } from '#contracts/seen'
 import { instant, paragraphs, phoneOrEmpty, price } from '#contracts/wire'
 import { z } from 'zod'
@@ -73,6 +74,13 @@ const practiceTerms = z.object({
   cancellation: cancellationPolicy,
   invoices: z.object({ due_days: z.number().int().min(0).max(MOST_DUE_DAYS) }),
   superbills: billingIdentity,
+  /** How many days after the issue of an invoice its client is reminded of what is unpaid. Empty for never. */
+  invoice_reminders: z.object({
+    days: z
+      .array(z.literal(INVOICE_REMINDER_DAYS))
+      .max(INVOICE_REMINDER_DAYS.length)
+      .refine((days) => new Set(days).size === days.length, 'Each time only once'),
+  }),
 })
 export type PracticeTerms = z.infer<typeof practiceTerms>
 
@@ -81,7 +89,7 @@ export const getPracticeTerms = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/practice_terms/',
   summary:
-    "Read the cancellation policy of the caller's practice, when its invoices are due, and what insurers read about it.",
+    "Read the cancellation policy of the caller's practice, when its invoices are due and reminded of, and what insurers read about it.",
   access: forActs(['terms.read'], SESSION_FEATURES),
   responses: { 200: practiceTerms },
 })

@@ -1,9 +1,10 @@
 import { PAPERS } from '#contracts/plain/money-words'
 import { endpoint } from '#contracts/endpoint'
+import { instant } from '#contracts/wire'
 import { z } from 'zod'
 
 /** Mails about an invoice, beside the one about a session's first (domain/mail). A practice stores their rows too. */
-export const INVOICE_MAILS = ['invoice_sent'] as const
+export const INVOICE_MAILS = ['invoice_sent', 'invoice_reminder'] as const
 export type InvoiceMailKind = (typeof INVOICE_MAILS)[number]
 
 /** Signed calls of the workflows to the edge. Each effect has an operation id; a repeated id gets the same answer. */
@@ -100,6 +101,38 @@ export const mailInvoice = endpoint({
   method: 'POST',
   path: '/api/internal/v1/invoices/:invoice_id/mails',
   summary: 'Mail an invoice to whoever pays it, once. Nobody gets a void one. A repeat sends nothing twice.',
+  access,
+  params: z.object({ invoice_id: z.string() }),
+  body: z.object({ operation_id }),
+  responses: { 200: z.object({ emails: z.number().int() }) },
+  errors: ['not_found'],
+})
+
+/** What the run of the reminders of an invoice waits for. The answer contains no name and no amount. */
+export const readInvoiceReminder = endpoint({
+  name: 'internal_read_invoice_reminder',
+  method: 'GET',
+  path: '/api/internal/v1/invoices/:invoice_id/reminder',
+  summary: 'Read whether a reminder of an unpaid invoice has come, and when the next one comes.',
+  access,
+  params: z.object({ invoice_id: z.string() }),
+  responses: {
+    200: z.object({
+      /** The time of the reminder that is to be sent now. Null for a paid, void or written-off invoice, among others. */
+      due_at: instant.nullable(),
+      /** The time of the next one. Null when none can come any more. */
+      next_at: instant.nullable(),
+    }),
+  },
+  errors: ['not_found'],
+})
+
+/** Writes the mails of a reminder, one per reader, and starts their delivery. */
+export const remindOfInvoice = endpoint({
+  name: 'internal_remind_of_invoice',
+  method: 'POST',
+  path: '/api/internal/v1/invoices/:invoice_id/reminders',
+  summary: 'Remind of an invoice if a reminder of it is due by now. A repeat sends nothing twice.',
   access,
   params: z.object({ invoice_id: z.string() }),
   body: z.object({ operation_id }),

@@ -43,6 +43,8 @@ export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('invoice.written.v1'), invoice_id: z.string() }),
   /** A paper for a client was made, which is to be drawn. */
   z.object({ ...base, event: z.literal('paper.made.v1'), paper_id: z.string() }),
+  /** Its client may be reminded of an invoice from now on, or at other times. */
+  z.object({ ...base, event: z.literal('invoice.reminders_changed.v1'), invoice_id: z.string() }),
   /** A mail is ready to be sent: a mail of the directory or of a practice. */
   z.object({ ...base, event: z.literal('mail.requested.v1'), mail_id: z.string() }),
 ])

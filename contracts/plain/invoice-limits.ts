@@ -1,3 +1,7 @@
+/** After how many days an unpaid invoice can be reminded of, counted from its issue. */
+export const INVOICE_REMINDER_DAYS = [7, 14, 30] as const
+export type InvoiceReminderDays = (typeof INVOICE_REMINDER_DAYS)[number]
+
 /** The most lines of an invoice that is written by hand. */
 export const MOST_LINES = 40
 /** The most of one thing on a line. */

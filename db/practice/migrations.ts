@@ -19,6 +19,7 @@ import { billing0017 } from './migrations/0017-billing.ts'
 import { paymentTimes0018 } from './migrations/0018-payment-times.ts'
 import { coupons0019 } from './migrations/0019-coupons.ts'
 import { papers0020 } from './migrations/0020-papers.ts'
+import { invoiceReminders0021 } from './migrations/0021-invoice-reminders.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const practiceMigrations: readonly Migration[] = [
   paymentTimes0018,
   coupons0019,
   papers0020,
+  invoiceReminders0021,
 ]

@@ -1,5 +1,6 @@
 import { TEAM_ROLES } from '#contracts/plain/user-kinds'
 import { REPLIES_GO_TO } from '#contracts/plain/session-words'
+import type { ChosenInvoiceReminder } from '#domain/billing/invoice-reminders'
 import type { ChosenReminder } from '#domain/scheduling/reminder'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -30,6 +31,8 @@ export const practice = sqliteTable('practice', {
   free_ahead: integer().notNull(),
   /** When reminders of sessions are sent (`mail_settings.save`); null while the practice chose nothing. */
   reminders: text({ mode: 'json' }).$type<readonly ChosenReminder[]>(),
+  /** When clients are reminded of unpaid invoices (`terms.save`); null while the practice chose nothing, which is never. */
+  invoice_reminders: text({ mode: 'json' }).$type<readonly ChosenInvoiceReminder[]>(),
   /** Where the replies of clients to mails about sessions go. */
   replies_to: text({ enum: REPLIES_GO_TO }).notNull(),
   /**
@@ -96,6 +99,7 @@ export const practicePolicies = [
     free_per_day: keep('none', 'practice'),
     free_ahead: keep('none', 'practice'),
     reminders: keep('none', 'practice'),
+    invoice_reminders: keep('none', 'practice'),
     replies_to: keep('none', 'practice'),
     tax_id: keep('none', 'practice'),
     group_npi: keep('none', 'practice'),

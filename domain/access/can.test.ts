@@ -140,6 +140,7 @@ describe('can', () => {
         'invoice.bill',
         'invoice.void',
         'invoice.resend',
+        'invoice.remind',
         'mail.foresee',
         'mail.send_again',
         ...ANYBODYS,

@@ -28,7 +28,7 @@ export const MAIL_TOPICS = {
   },
   invoices: {
     title: 'Invoices',
-    text: 'An invoice with its PDF after a session, and a receipt when you pay.',
+    text: 'An invoice with its PDF, a reminder while it is unpaid, and a receipt when you pay.',
     why: 'An invoice says what is owed and when it is due.',
   },
   invitations: {
@@ -69,6 +69,7 @@ export const TOPIC_OF = {
   invoice: 'invoices',
   paid: 'invoices',
   invoice_sent: 'invoices',
+  invoice_reminder: 'invoices',
   confirm_registration: 'account',
   account_exists: 'account',
   password_reset: 'account',

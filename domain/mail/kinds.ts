@@ -20,6 +20,7 @@ import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
 import { invoice } from './invoice.ts'
+import { invoiceReminder } from './invoice-reminder.ts'
 import { invoiceSent } from './invoice-sent.ts'
 import { licenseExpiring } from './license-expiring.ts'
 import { moveAsked } from './move-asked.ts'
@@ -60,7 +61,10 @@ export const sessionMails = {
 } satisfies Record<SessionMailKind, unknown>
 
 /** Mails about invoices, beside the first about that of a session; the practice object stores them. */
-export const invoiceMails = { invoice_sent: invoiceSent } satisfies Record<InvoiceMailKind, unknown>
+export const invoiceMails = { invoice_sent: invoiceSent, invoice_reminder: invoiceReminder } satisfies Record<
+  InvoiceMailKind,
+  unknown
+>
 
 /** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */
 const securityNotices = {

@@ -6,7 +6,7 @@ import type { MailFields } from '#domain/mail/kinds'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { currentGuardianship } from '../directory/people/guardianships.ts'
 import { settings } from '../env.ts'
-import { invoicesLink, invoiceFile } from './practice-mails.ts'
+import { invoicesLink, invoiceFile, payLink } from './practice-mails.ts'
 import { readerOf, replyAddress } from './session-mail-reader.ts'
 
 type ClaimedInvoice = NonNullable<ActAnswer<'mail.claim'>['invoice']>
@@ -27,19 +27,33 @@ export async function invoiceMailContent(store: DirectoryStore, practice: Practi
     practice.act('invoice.draw', store.ctx, mail.invoice_id),
   ])
   const money = (minor: number) => writtenMoney({ minor, currency: invoice.total.currency }, reader.locale)
-  const due = invoice.total.minor - invoice.paid.minor
-  const fields: MailFields<'invoice_sent'> = {
+  const day = (at: number) => writtenDate(at, { locale: reader.locale, zone: mail.timezone })
+  const origin = settings(store.env).PUBLIC_URL
+  const due = mail.due_minor
+  const common = {
     first_name: reader.first_name,
-    link: reader.account === 'own' ? invoicesLink(settings(store.env).PUBLIC_URL, reading) : reader.link,
+    link: reader.account === 'own' ? invoicesLink(origin, reading) : reader.link,
     practice_name: mail.practice_name,
     child_name: guardian_of === null ? '' : mail.client_name,
     invoice_number: invoice.number,
     total_text: money(invoice.total.minor),
     due_text: due > 0 ? money(due) : '',
-    due_on_text: due > 0 ? writtenDate(due_at, { locale: reader.locale, zone: mail.timezone }) : '',
+    due_on_text: due > 0 ? day(due_at) : '',
     account: reader.account,
-    replies: reply_to === null ? 'none' : 'professional',
+    replies: reply_to === null ? ('none' as const) : ('professional' as const),
   }
+  const fields: MailFields<'invoice_sent'> | MailFields<'invoice_reminder'> =
+    mail.kind === 'invoice_reminder'
+      ? {
+          ...common,
+          line_text: mail.line_text,
+          issued_on_text: day(mail.issued_at),
+          pay_link:
+            reader.account === 'own' && mail.session_id !== null
+              ? payLink(origin, { appointment_id: mail.session_id, guardian_of })
+              : '',
+        }
+      : common
   const { to, to_name, address_id } = reader
   const attachment = {
     filename: `invoice-${invoice.number}.pdf`,

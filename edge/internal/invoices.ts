@@ -1,4 +1,11 @@
-import { createInvoice, mailInvoice, readInvoicePaper, renderInvoice } from '#contracts/internal/invoice-runs'
+import {
+  createInvoice,
+  mailInvoice,
+  readInvoicePaper,
+  readInvoiceReminder,
+  remindOfInvoice,
+  renderInvoice,
+} from '#contracts/internal/invoice-runs'
 import { practiceOf } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
@@ -46,5 +53,15 @@ export function mountInternalInvoices(app: Hono<EdgeContext>): void {
     const practice = practiceOf(c.env, invoice_id)
     const readers = await invoiceReaders(store, practice, invoice_id)
     return practice.act('invoice.mail', ctx, invoice_id, readers)
+  })
+
+  mount(app, readInvoiceReminder, ({ c, ctx, params: { invoice_id } }) =>
+    practiceOf(c.env, invoice_id).act('invoice.reminder', ctx, invoice_id),
+  )
+
+  mount(app, remindOfInvoice, async ({ store, c, ctx, params: { invoice_id } }) => {
+    const practice = practiceOf(c.env, invoice_id)
+    const readers = await invoiceReaders(store, practice, invoice_id)
+    return practice.act('invoice.remind_due', ctx, invoice_id, readers)
   })
 }

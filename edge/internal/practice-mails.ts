@@ -168,7 +168,10 @@ export function invoicesLink(
 }
 
 /** The page where the session is paid. */
-function payLink(origin: string, { appointment_id, guardian_of }: Pick<Claimed, 'appointment_id' | 'guardian_of'>) {
+export function payLink(
+  origin: string,
+  { appointment_id, guardian_of }: Pick<Claimed, 'appointment_id' | 'guardian_of'>,
+) {
   const page = new URL('/member-dashboard/billing', origin)
   page.searchParams.set('pay', appointment_id)
   return forProfile(page, guardian_of)

@@ -49,6 +49,12 @@ export function mountInvoiceWriting(app: Hono<EdgeContext>): void {
     const readers = await invoiceReaders(store, practice, invoice_id)
     return practice.act('invoice.resend', ctx, invoice_id, readers)
   })
+
+  mount(app, writing.remindOfInvoice, async ({ store, c, ctx, params: { invoice_id } }) => {
+    const practice = practiceOf(c.env, invoice_id)
+    const readers = await invoiceReaders(store, practice, invoice_id)
+    return practice.act('invoice.remind', ctx, invoice_id, readers)
+  })
 }
 
 /** Reads invoices, for the people of their sessions, and lists those of a practice. */

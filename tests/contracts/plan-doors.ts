@@ -58,6 +58,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'void_client_invoice',
     'write_off_client_invoice',
     'resend_client_invoice',
+    'remind_of_client_invoice',
     'read_todo',
     'send_mail_again',
     'get_practice_terms',

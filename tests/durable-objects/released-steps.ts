@@ -24,6 +24,7 @@ export const RELEASED = {
     '0018-payment-times': '957af8477e1d064d8a1a9a997119793bc0dc288e6c319e3e5457cfb7d68e3f97',
     '0019-coupons': 'e63018e79c96eb911ec0b36389ce39a6e36c8dc303820344195d3bea398bd0ca',
     '0020-papers': '44ebb8fd27e682f7772e4291bb446af68741bc0668eaaebc8c690712d7f227fc',
+    '0021-invoice-reminders': 'c2d11d2f5dfc40ea529659d6527b46ee2cfd99f8e47e96003426fd550af66c5d',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

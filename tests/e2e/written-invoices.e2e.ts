@@ -62,6 +62,36 @@ test('writes an invoice with two lines and tax, whose client gets it by email an
   await own.context().close()
 })
 
+test('reminds of an unpaid invoice, at times that are chosen in the settings or at once', async ({ page }) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/settings/payments`)
+  const card = page.getByRole('form', { name: 'Payment reminders' })
+  await card.getByRole('checkbox', { name: '7 days after it was issued' }).check()
+  await card.getByRole('checkbox', { name: '30 days after it was issued' }).check()
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(card.getByRole('checkbox', { name: '7 days after it was issued' })).toBeChecked()
+  await expect(card.getByRole('checkbox', { name: '14 days after it was issued' })).not.toBeChecked()
+  await expectAccessible(page)
+  await looks(page, 'invoice-reminder-settings')
+
+  await page.goto(`${web}/pro-dashboard/billing`)
+  const remind = async () => {
+    await page.getByRole('button', { name: /^More about invoice \d{4}-0001$/ }).click()
+    await page.getByRole('menuitem', { name: 'Send a reminder now' }).click()
+  }
+  await remind()
+  await expect(page.getByText(/^Reminded on /)).toBeVisible()
+  const reminders = async () =>
+    (await mailbox.mailsTo(member.signIn.email)).filter(({ subject }) => subject === 'A reminder of your invoice')
+  await expect.poll(async () => (await reminders()).map(({ text }) => text).join()).toContain('$119.75')
+  await remind()
+  await expect(page.getByText('A reminder of this invoice was sent today.', { exact: false })).toBeVisible()
+  await looks(page, 'billing-reminded')
+  expect(await reminders()).toHaveLength(1)
+})
+
 test('makes an invoice void, which keeps its number', async ({ page }) => {
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/billing`)

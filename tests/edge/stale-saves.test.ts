@@ -195,7 +195,7 @@ async function practiceForms(provider: Browser): Promise<Record<string, Form>> {
     put_practice_terms: {
       by: provider,
       path: `${SCHEDULER}/practice_terms/`,
-      read: reads(provider, `${SCHEDULER}/practice_terms/`, ['cancellation', 'invoices']),
+      read: reads(provider, `${SCHEDULER}/practice_terms/`, ['cancellation', 'invoices', 'invoice_reminders']),
       theirs: policy(48),
       mine: policy(72),
       other: { invoices: { due_days: 21 } },

@@ -47,6 +47,8 @@ export const MAIL_FIELDS = {
   total_text: '$120.00',
   due_text: '$120.00',
   due_on_text: 'December 24, 2026',
+  issued_on_text: 'November 24, 2026',
+  line_text: 'Report for the school',
   pay_link: 'https://orchid.test/member-dashboard/billing?pay=apt_1',
   money_text: 'You paid $120.00. It is refunded in full.',
   reason: 'none',

@@ -39,9 +39,11 @@ const ELSEWHERE = [
   'confirm_second_factor',
   'renew_recovery_codes',
   'turn_off_second_factor',
-  // Tested beside their rules, with a session and an email that they need (written-invoices.test.ts).
+  // Tested beside their rules, with a session and an email that they need (written-invoices.test.ts,
+  // invoice-reminders.test.ts).
   'bill_appointment',
   'resend_client_invoice',
+  'remind_of_client_invoice',
   // Tested with the card provider in durable-objects/payments (pay-order.test.ts, cancellation.test.ts,
   // hand-payments.test.ts).
   'pay_appointment',

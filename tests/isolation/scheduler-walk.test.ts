@@ -54,6 +54,7 @@ const OF_SCHEDULERS = [
   'bill_appointment',
   'void_client_invoice',
   'resend_client_invoice',
+  'remind_of_client_invoice',
   'read_todo',
   'send_mail_again',
   'get_practice_terms',

@@ -9,6 +9,7 @@ import * as ending from '#contracts/internal/practice-endings'
 import * as exporting from '#contracts/internal/practice-exports'
 import * as contract from '#contracts/internal/workflows'
 import type { KeyRing } from '#kernel/key-ring'
+import { toInstant } from '#kernel/clock'
 import { callKeys, verifyCall } from '#kernel/signed-call'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -107,6 +108,7 @@ export class EdgeCounterpart {
       return { raised: true }
     })
     this.#answerInvoices()
+    this.#answerReminders()
     this.#answerEndings()
     this.#answerHandovers()
     this.#answerExports()
@@ -155,6 +157,23 @@ export class EdgeCounterpart {
     this.answer(invoicing.mailInvoice, ({ invoice_id }) => {
       const { id } = this.#invoice(invoice_id)
       mails.requestOne(id, 'invoice_sent', 'issued')
+      return { emails: 1 }
+    })
+  }
+
+  #answerReminders(): void {
+    const { invoices, mails } = this
+    const instant = (at: number | null) => (at === null ? null : toInstant(at))
+    this.answer(invoicing.readInvoiceReminder, ({ invoice_id }) => {
+      const { due, next } = invoices.remindersOf(this.#invoice(invoice_id))
+      return { due_at: instant(due), next_at: instant(next) }
+    })
+    this.answer(invoicing.remindOfInvoice, ({ invoice_id }) => {
+      const invoice = this.#invoice(invoice_id)
+      const { due } = invoices.remindersOf(invoice)
+      if (due === null) return { emails: 0 }
+      invoice.reminded = due
+      mails.requestOne(invoice.id, 'invoice_reminder', toInstant(due))
       return { emails: 1 }
     })
   }

@@ -1,6 +1,15 @@
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 
-export type InvoiceRow = { id: string; number: string; drawn: number }
+export type InvoiceRow = {
+  id: string
+  number: string
+  drawn: number
+  /** Whether something of it is still to be paid, and the times (ms) at which its client is to be reminded then. */
+  isOpen: boolean
+  remindersAt: readonly number[]
+  /** The time (ms) of the last reminder that was sent; 0 before the first. */
+  reminded: number
+}
 
 /** The invoices of the test edge, by their session, or by their own id when they were written by hand. */
 export class InvoiceTable {
@@ -27,8 +36,22 @@ export class InvoiceTable {
     return [...this.#rows.values()].find((one) => one.id === id)
   }
 
+  /** The reminder of an invoice that has come and was not sent, and the next one to come (ms); null when there is none. */
+  remindersOf({ isOpen, remindersAt, reminded }: InvoiceRow): { due: number | null; next: number | null } {
+    const owed = isOpen ? remindersAt.filter((at) => at > reminded) : []
+    const now = Date.now()
+    return { due: owed.findLast((at) => at <= now) ?? null, next: owed.find((at) => at > now) ?? null }
+  }
+
   #add(subject: string, id: string): InvoiceRow {
-    const row = { id, number: `2026-${String(this.#rows.size + 1).padStart(4, '0')}`, drawn: 0 }
+    const row = {
+      id,
+      number: `2026-${String(this.#rows.size + 1).padStart(4, '0')}`,
+      drawn: 0,
+      isOpen: true,
+      remindersAt: [],
+      reminded: 0,
+    }
     this.#rows.set(subject, row)
     return row
   }

@@ -5,7 +5,7 @@ import { CHARTS } from '#web/data/charts/queries.ts'
 import { clientInvoicesQuery } from '#web/data/client-invoices.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
-import { resendInvoice, voidInvoice, writeInvoice, writeOffInvoice } from '#web/lib/endpoints.gen.ts'
+import { remindOfInvoice, resendInvoice, voidInvoice, writeInvoice, writeOffInvoice } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 
 export type NewInvoice = BodyOf<typeof writeInvoice>
@@ -37,5 +37,6 @@ export function useInvoiceActs(invoice_id: string) {
       onSettled,
     }),
     resend: useMutation({ mutationFn: () => callApi(resendInvoice, { params }) }),
+    remind: useMutation({ mutationFn: () => callApi(remindOfInvoice, { params }), onSettled }),
   }
 }

@@ -199,6 +199,7 @@ export const booksAvailability: EndpointRow<typeof holds.booksAvailability> = { 
 export const getTimeslot: EndpointRow<typeof holds.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const releaseTimeslot: EndpointRow<typeof holds.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const billAppointment: EndpointRow<typeof invoiceWriting.billAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/invoice', idempotent: true }
+export const remindOfInvoice: EndpointRow<typeof invoiceWriting.remindOfInvoice> = { method: 'POST', path: '/api/scheduler/v1/client_invoices/:invoice_id/remind', idempotent: true }
 export const resendInvoice: EndpointRow<typeof invoiceWriting.resendInvoice> = { method: 'POST', path: '/api/scheduler/v1/client_invoices/:invoice_id/resend', idempotent: true }
 export const voidInvoice: EndpointRow<typeof invoiceWriting.voidInvoice> = { method: 'POST', path: '/api/scheduler/v1/client_invoices/:invoice_id/void', idempotent: true }
 export const writeInvoice: EndpointRow<typeof invoiceWriting.writeInvoice> = { method: 'POST', path: '/api/scheduler/v1/client_invoices', idempotent: true }

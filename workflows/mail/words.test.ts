@@ -134,6 +134,20 @@ describe('the content fits the session and the reader', () => {
     expect(said('booked', {}).text).toContain('You are booked')
   })
 
+  test('a reminder of an invoice says what is unpaid, since when, and how to pay it', () => {
+    const write = (fields: object) => mailKinds.invoice_reminder.write({ ...FIELDS, ...fields })
+    const byCard = write({ pay_link: 'https://orchid.test/member-dashboard/billing?pay=apt_1' })
+    expect(byCard).toMatchObject({ action: { text: 'Pay $120.00' }, more: [{ text: 'View your invoices' }] })
+    expect(byCard?.paragraphs.join(' ')).toContain('Your invoice of November 24, 2026 has not been paid yet.')
+    const byHand = write({ pay_link: '', due_text: '$20.00' })
+    expect(byHand?.paragraphs.join(' ')).toContain('has been paid only in part')
+    expect(byHand?.paragraphs).toContain('Please pay Quiet Street the way you agreed.')
+    expect(byHand?.action?.text).toBe('View invoice')
+    expect(byHand?.facts).toContainEqual({ label: 'Still to pay', text: '$20.00' })
+    expect(write({ pay_link: '', account: 'none' })?.action).toBeNull()
+    expect(write({ child_name: 'Kim' })?.paragraphs[0]).toContain('The invoice for Kim of November 24, 2026')
+  })
+
   test('only a member who owes something is asked to pay, and the invoice asks first', () => {
     for (const kind of ['booked', 'confirmed', 'reminder', 'moved'] as const) {
       expect(said(kind, {}).text).toContain('Pay $120.00:\nhttps://orchid.test/member-dashboard/billing?pay=apt_1')

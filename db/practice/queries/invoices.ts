@@ -6,7 +6,7 @@ import { placesInCouples } from '#db/practice/queries/partners'
 import { mails } from '#db/practice/schema-ledgers'
 import { invoice_lines, invoice_numbers, invoices } from '#db/practice/schema-invoices'
 import { DAY, type Millis } from '#kernel/clock'
-import { and, asc, desc, eq, exists, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -165,6 +165,15 @@ export const isOpenInvoice = sql`${isUnpaid} AND ${invoices.state} = 'issued' AN
 
 /** What is still to be paid of an invoice (minor units). */
 export const unpaidRest = sql<number>`(${invoices.total_minor} - ${invoices.paid_minor} - ${invoices.written_off_minor})`
+
+/** The unpaid issued invoices that were issued after `since` (ms). Found by an index. */
+export function openInvoicesSince(db: PracticeDatabase, since: Millis): InvoiceRow[] {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(gt(invoices.issued_at, since), isOpenInvoice))
+    .all()
+}
 
 /** Whether an invoice was to be paid before `now`. */
 export const isOverdue = (now: Millis) => sql`${invoices.due_at} + ${DAY} < ${now}`

@@ -5,6 +5,7 @@ import { earlierInvoices, sendEarlierInvoices } from './earlier-invoices.ts'
 import { findInvoice } from './invoice-rows.ts'
 import { invoicePaper, issueInvoice } from './issue-invoice.ts'
 import { invoiceReader, mailInvoice, resendInvoice } from './mail-invoice.ts'
+import { readReminder, remindIfDue, remindNow } from './remind-of-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { listInvoices, ownInvoices } from './list-invoices.ts'
 import { voidInvoice } from './void-invoice.ts'
@@ -22,6 +23,9 @@ export const invoiceActs = [
   act('invoice.reader', invoiceReader),
   act('invoice.mail', mailInvoice),
   act('invoice.resend', resendInvoice),
+  act('invoice.remind', remindNow),
+  act('invoice.reminder', readReminder),
+  act('invoice.remind_due', remindIfDue),
   act('invoice.draw', invoicePaper),
   act('invoice.issue', issueInvoice),
   actOn('invoice.read', findInvoice, readInvoice),

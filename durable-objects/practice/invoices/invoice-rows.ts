@@ -60,6 +60,7 @@ export function invoiceInList(store: PracticeStore, row: ListedInvoice): ClientI
     practice_name: row.invoice.practice_name,
     appointment_type_label: row.invoice.line_text,
     appointment_start: row.start_at === null ? null : toInstant(row.start_at),
+    reminded_at: row.invoice.reminded_at === null ? null : toInstant(row.invoice.reminded_at),
   }
 }
 

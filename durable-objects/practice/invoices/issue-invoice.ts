@@ -1,18 +1,20 @@
 import { changeInvoice } from '#db/practice/queries/invoices'
 import { paperOf } from '#domain/content/paper'
+import { announceReminders } from '../store/invoice-news.ts'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { dayOnPaper, invoiceRow, linesOfInvoice } from './invoice-rows.ts'
 
 /**
  * Marks an invoice as issued, now that its sealed PDF is in R2, and links it to its session, unless it has none or became
- * void meanwhile.
+ * void meanwhile. From then on its client can be reminded of it.
  */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
   changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
   if (row.appointment_id !== row.id) changeAppointment(store, row.appointment_id, { invoice_id: invoiceId })
+  announceReminders(store, row)
 }
 
 /**

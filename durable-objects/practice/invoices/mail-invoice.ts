@@ -10,6 +10,10 @@ import { clientOfInvoice, sessionIdOf } from '../appointments/invoiced-session.t
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type InvoiceRow, invoiceRow } from './invoice-rows.ts'
 
+/** Why an invoice is not mailed whose payer has no email. */
+export const NOBODY_TO_WRITE_TO =
+  'There is no email address to which this invoice may go. Add one to the client, and note that they agree to emails.'
+
 /** Whoever pays an invoice, by account or as a chart's person, and whether its session is hidden from guardians. */
 export type InvoiceReader = { person: string; standing: Standing | null; hidden: boolean }
 
@@ -30,7 +34,7 @@ export function invoiceReader(store: PracticeStore, id: string): InvoiceReader {
 export function mailInvoice(store: PracticeStore, id: string, readers: readonly string[]): { emails: number } {
   const row = invoiceRow(store, id)
   if (row.voided_at !== null) return { emails: 0 }
-  writeAll(store, row, { kind: 'invoice_sent', readers, at: row.issued_at })
+  writeInvoiceMails(store, row, { kind: 'invoice_sent', readers, at: row.issued_at })
   return { emails: readers.length }
 }
 
@@ -44,19 +48,15 @@ export function resendInvoice(store: PracticeStore, id: string, readers: readonl
     if (row.voided_at !== null) throw new Refusal('wrong_state', 'This invoice is void, so it is not sent.')
     if (row.state === 'creating')
       throw new Refusal('wrong_state', 'This invoice is still being created. It is emailed by itself.')
-    if (readers.length === 0)
-      throw new Refusal(
-        'wrong_state',
-        'There is no email address to which this invoice may go. Add one to the client, and note that they agree to emails.',
-      )
-    writeAll(store, row, { kind: 'invoice_sent', readers, at: store.nextStamp() })
+    if (readers.length === 0) throw new Refusal('wrong_state', NOBODY_TO_WRITE_TO)
+    writeInvoiceMails(store, row, { kind: 'invoice_sent', readers, at: store.nextStamp() })
     store.audit({ category: 'invoice', object: id, patient_id: clientOfInvoice(store, row).patient_user_id })
     return { sent: readers.length }
   })
 }
 
-/** `at` tells a mail that is asked for again from those before. */
-function writeAll(
+/** Writes a mail about an invoice to each reader. `at` tells one that is asked for again from those before. */
+export function writeInvoiceMails(
   store: PracticeStore,
   row: InvoiceRow,
   { kind, readers, at }: { kind: InvoiceMailKind; readers: readonly string[]; at: number },

@@ -13,9 +13,11 @@ import {
   postingsTo,
   staysOf,
 } from '#domain/billing/ledger'
+import { dueOfInvoice } from '#domain/billing/invoice-standing'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { amountOf, type Order } from '../orders/order-rows.ts'
+import { announceReminders } from '../store/invoice-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 // The one writer of the ledger. What its accounts are to show follows from the order, its payments and refunds, and its
@@ -91,8 +93,11 @@ export function coveredOf(
 
 function coverInvoice(store: PracticeStore, invoice: typeof invoices.$inferSelect, standing: OrderStanding): void {
   const covered = coveredOf(invoice.total_minor, standing)
-  if (covered.paid_minor !== invoice.paid_minor || covered.written_off_minor !== invoice.written_off_minor)
+  if (covered.paid_minor !== invoice.paid_minor || covered.written_off_minor !== invoice.written_off_minor) {
     changeInvoice(store.db, invoice.id, covered)
+    // The run of its reminders has closed if nothing was to be paid, which a payment that is taken back changes.
+    if (dueOfInvoice(invoice) === 0 && dueOfInvoice({ ...invoice, ...covered }) > 0) announceReminders(store, invoice)
+  }
 }
 
 /** How the amount of an order stands, in its currency. */

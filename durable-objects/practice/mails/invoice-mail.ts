@@ -3,6 +3,7 @@ import type { REPLIES_GO_TO } from '#contracts/plain/session-words'
 import { invoiceById } from '#db/practice/queries/invoices'
 import type { invoices } from '#db/practice/schema-invoices'
 import { isHiddenFromGuardians } from '#domain/access/private-session'
+import { dueOfInvoice } from '#domain/billing/invoice-standing'
 import { calledName } from '#domain/content/person-name'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { clientOf, isMeant, namesOfClient, ownId } from '../charts/chart-rows.ts'
@@ -23,6 +24,12 @@ export type InvoiceMailContent = {
   /** The minor's account when a guardian reads the mail; null when the payer reads it. */
   guardian_of: string | null
   client_name: string
+  /** The session that it is for, and what it asks for; null and the first line without one. */
+  session_id: string | null
+  line_text: string
+  issued_at: number
+  /** What is still to be paid (minor units). */
+  due_minor: number
   practice_name: string
   provider_id: string
   replies_to: (typeof REPLIES_GO_TO)[number]
@@ -38,6 +45,8 @@ export const isInvoiceMail = (mail: MailRow): mail is InvoiceMail =>
 export function invoiceToTell(store: PracticeStore, mail: MailRow): InvoiceRow | null {
   const row = invoiceById(store.db, mail.appointment_id)
   if (!row || row.voided_at !== null || row.state !== 'issued') return null
+  // Nobody is reminded of what was paid while the mail waited.
+  if (mail.kind === 'invoice_reminder' && dueOfInvoice(row) === 0) return null
   const reader = mail.recipient_user_id
   const people = clientOf(store, peopleOf(store, row))
   const isClient = people.some((person) => isMeant(store, person, reader))
@@ -63,6 +72,10 @@ export function invoiceContent(store: PracticeStore, mail: InvoiceMail, row: Inv
     recipient_user_id: client ? (client.linked_user_id ?? ownId(client)) : mail.recipient_user_id,
     guardian_of: client || isPayer ? null : people[0].linked_user_id,
     client_name: calledName(namesOfClient(people)),
+    session_id: sessionIdOf(row),
+    line_text: row.line_text,
+    issued_at: row.issued_at,
+    due_minor: dueOfInvoice(row),
     practice_name: row.practice_name,
     provider_id: store.practice.owner_user_id,
     replies_to: store.practice.replies_to,

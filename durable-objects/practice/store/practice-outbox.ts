@@ -19,6 +19,7 @@ export const PRACTICE_LANES = {
     'appointment.completed.v1',
     'invoice.written.v1',
     'paper.made.v1',
+    'invoice.reminders_changed.v1',
     'mail.requested.v1',
     'practice.export_requested.v1',
   ],

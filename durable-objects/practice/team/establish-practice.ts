@@ -49,6 +49,7 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       notice_hours: DEFAULT_NOTICE_HOURS,
       ...FIRST_LIMITS,
       reminders: null,
+      invoice_reminders: null,
       replies_to: 'professional',
       ...{ tax_id: '', group_npi: '', provider_npi: '', billing_phone: '' },
       last_stamp: store.now,

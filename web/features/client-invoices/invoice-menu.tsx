@@ -1,5 +1,5 @@
-/** What can be done with an invoice: send it again, write it off, or make it void. */
-import { IconBan, IconCircleOff, IconDots, IconMail, IconRotate } from '@tabler/icons-react'
+/** What can be done with an invoice: send it again, remind of it, write it off, or make it void. */
+import { IconBan, IconBell, IconCircleOff, IconDots, IconMail, IconRotate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { useInvoiceActs } from '#web/data/invoice-writing.ts'
@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/kit/toast.tsx'
 
 /** `owner`: whether the user may write off. */
 export function InvoiceMenu({ invoice, owner }: { invoice: ClientInvoice; owner: boolean }) {
-  const { cancel, writeOff, resend } = useInvoiceActs(invoice.invoice_id)
+  const { cancel, writeOff, resend, remind } = useInvoiceActs(invoice.invoice_id)
   const [asks, setAsks] = useState<'void' | 'write_off' | null>(null)
   const { status, number, paid, due, appointment_id } = invoice
   if (status === 'void' || status === 'creating') return null
@@ -27,6 +27,18 @@ export function InvoiceMenu({ invoice, owner }: { invoice: ClientInvoice; owner:
       onSelect: () =>
         resend.mutate(undefined, { onSuccess: () => showToast({ text: `Invoice ${number} is on its way.` }) }),
     },
+    ...(isOpen
+      ? [
+          {
+            label: 'Send a reminder now',
+            icon: IconBell,
+            onSelect: () =>
+              remind.mutate(undefined, {
+                onSuccess: () => showToast({ text: `The reminder of invoice ${number} is on its way.` }),
+              }),
+          } as const,
+        ]
+      : []),
     ...(owner && isOpen
       ? [{ label: 'Write off', icon: IconCircleOff, onSelect: () => setAsks('write_off') } as const]
       : []),
@@ -105,7 +117,7 @@ export function InvoiceMenu({ invoice, owner }: { invoice: ClientInvoice; owner:
           </DialogActions>
         </Dialog>
       )}
-      {asks === null && <FormAlert error={resend.error ?? writeOff.error} />}
+      {asks === null && <FormAlert error={resend.error ?? remind.error ?? writeOff.error} />}
     </>
   )
 }

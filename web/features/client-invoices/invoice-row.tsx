@@ -2,6 +2,7 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatPrice } from '#web/lib/money.ts'
+import { formatDate } from '#web/lib/time.ts'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { useIsArchive } from '#web/login/archive.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -41,6 +42,9 @@ export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
           Invoice {number} · {invoiceDates(invoice, zone)}
           {billed_to !== client_name && `, billed to ${billed_to}`}
         </span>
+        {invoice.reminded_at !== null && (
+          <span className={css.fine}>Reminded on {formatDate(invoice.reminded_at, zone)}</span>
+        )}
       </span>
       <span className={css.total}>{formatPrice(invoice.total)}</span>
       <span className={css.state}>

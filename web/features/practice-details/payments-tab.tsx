@@ -1,13 +1,15 @@
-/** The settings' tab "Client payments": what a cancellation costs, when invoices are due, and what superbills say. */
+/** The settings' tab "Client payments": what a cancellation costs, when invoices are due and reminded of, and superbills. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PracticeTerms } from '#contracts/api/practice-terms'
+import { INVOICE_REMINDER_DAYS } from '#contracts/plain/invoice-limits'
 import { MOST_DUE_DAYS } from '#contracts/plain/terms-limits'
 import { practiceTermsQuery, useSaveTerms } from '#web/data/practice-terms.ts'
 import { sameValues } from '#kernel/same-values'
 import { type Opened, useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LeaveQuestion } from '#web/ui/forms/use-unsaved.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -26,23 +28,28 @@ function Terms({ saved }: { saved: PracticeTerms }) {
   const [policy, setPolicy] = useState(saved.cancellation)
   const [invoices, setInvoices] = useState(saved.invoices)
   const [superbills, setSuperbills] = useState(saved.superbills)
+  const [reminders, setReminders] = useState(saved.invoice_reminders)
   const opened = useOpened(saved)
   const policyChanged = !sameValues(policy, opened.values.cancellation)
   const invoicesChanged = !sameValues(invoices, opened.values.invoices)
   const superbillsChanged = !sameValues(superbills, opened.values.superbills)
+  const remindersChanged = !sameValues(reminders, opened.values.invoice_reminders)
+  const isUnsaved = policyChanged || invoicesChanged || superbillsChanged || remindersChanged
   useFollowed(opened, saved, {
-    untouched: !policyChanged && !invoicesChanged && !superbillsChanged,
+    untouched: !isUnsaved,
     take: (terms) => {
       setPolicy(terms.cancellation)
       setInvoices(terms.invoices)
       setSuperbills(terms.superbills)
+      setReminders(terms.invoice_reminders)
     },
   })
   return (
     <div className={css.cards}>
-      <LeaveQuestion unsaved={policyChanged || invoicesChanged || superbillsChanged} />
+      <LeaveQuestion unsaved={isUnsaved} />
       <Policy value={policy} changed={policyChanged} onChange={setPolicy} opened={opened} />
       <Invoices value={invoices} changed={invoicesChanged} onChange={setInvoices} opened={opened} />
+      <Reminders value={reminders} changed={remindersChanged} onChange={setReminders} opened={opened} />
       <SuperbillSettings value={superbills} changed={superbillsChanged} onChange={setSuperbills} opened={opened} />
     </div>
   )
@@ -114,6 +121,44 @@ function Invoices({ value, changed, onChange, opened }: CardProps<PracticeTerms[
         onChange={(days) => onChange({ due_days: Math.round(days) })}
         error={tooLong && `At most ${MOST_DUE_DAYS} days`}
       />
+    </SettingsCard>
+  )
+}
+
+const reminderWords = ({ days }: PracticeTerms['invoice_reminders']): string =>
+  days.length === 0 ? 'No reminders' : `${days.join(', ')} days after the issue`
+
+function Reminders({ value, changed, onChange, opened }: CardProps<PracticeTerms['invoice_reminders']>) {
+  const save = useSaveTerms()
+  const choose = (days: (typeof INVOICE_REMINDER_DAYS)[number], wanted: boolean) =>
+    onChange({ days: INVOICE_REMINDER_DAYS.filter((one) => (one === days ? wanted : value.days.includes(one))) })
+  return (
+    <SettingsCard
+      title="Payment reminders"
+      lead="Remind clients of unpaid invoices by email. Nobody is reminded of an invoice that is paid, written off or void, or for a time that is over."
+      save={save}
+      changed={changed}
+      onSave={() => {
+        save.mutate(opened.changes({ invoice_reminders: value }), {
+          onSuccess: ({ invoice_reminders }) => onChange(opened.learn({ invoice_reminders }).invoice_reminders),
+        })
+        return true
+      }}
+      elsewhere={{
+        was: opened.values,
+        words: { invoice_reminders: ['The reminders', reminderWords] },
+        learn: opened.learn,
+        onTheirs: ({ invoice_reminders = value }) => onChange(invoice_reminders),
+      }}
+    >
+      {INVOICE_REMINDER_DAYS.map((days) => (
+        <CheckField
+          key={days}
+          label={`${days} days after it was issued`}
+          checked={value.days.includes(days)}
+          onChange={({ currentTarget }) => choose(days, currentTarget.checked)}
+        />
+      ))}
     </SettingsCard>
   )
 }

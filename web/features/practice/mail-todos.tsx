@@ -29,6 +29,7 @@ const WHAT: Record<UnknownMail['kind'], string> = {
 
 const WHAT_OF_INVOICE: Record<UnknownInvoiceMail['kind'], string> = {
   invoice_sent: 'the invoice',
+  invoice_reminder: 'the reminder of the invoice',
 }
 
 type MailTodosProps = {
