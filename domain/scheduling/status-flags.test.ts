@@ -21,6 +21,7 @@ const facts = (status: AppointmentStatus, also: Partial<FlagFacts> = {}): FlagFa
 })
 const beside = (also: Partial<FactsBeside> = {}): FactsBeside => ({
   invoice: null,
+  invoice_coming: false,
   signup_pending: false,
   now: NOW,
   ...also,
@@ -96,6 +97,11 @@ describe('the status on the wire', () => {
     ['confirmed', {}, 'confirmed'],
   ])('%s %o is %s', (status, also, expected) => {
     expect(shownStatus(facts(status, also))).toBe(expected)
+  })
+
+  it('offers no invoice while the session is about to get one', () => {
+    const flags = (coming: boolean) => statusFlags(facts('completed'), beside({ invoice_coming: coming }))
+    expect([true, false].map((coming) => flags(coming).can_create_invoice)).toEqual([false, true])
   })
 
   it('says nothing of money to a guardian without the right to pay', () => {

@@ -24,6 +24,8 @@ export type FlagFacts = {
 export type FactsBeside = {
   /** Its invoice, also while it is being created; null without one. */
   invoice: InvoiceFacts | null
+  /** Whether its invoice is about to be written automatically. */
+  invoice_coming: boolean
   /** Whether a client of it was invited to the portal and has not finished signing up. */
   signup_pending: boolean
   now: Millis
@@ -42,7 +44,7 @@ export function statusOwes({
 }
 
 /** The wire's `status_flags`, derived from the status and the facts beside it. Nothing of them is stored. */
-export function statusFlags(facts: FlagFacts, { invoice, signup_pending, now }: FactsBeside) {
+export function statusFlags(facts: FlagFacts, { invoice, invoice_coming, signup_pending, now }: FactsBeside) {
   const { status } = facts
   const standing = invoice && invoiceStanding(invoice, now)
   const needs_payment =
@@ -65,7 +67,8 @@ export function statusFlags(facts: FlagFacts, { invoice, signup_pending, now }: 
       !facts.is_sample &&
       facts.price_minor > 0 &&
       facts.invoice_id === null &&
-      invoice === null,
+      invoice === null &&
+      !invoice_coming,
     orchid_pro_may_have_missed_appointment: facts.may_have_missed && !isCancelled(status) && status !== 'completed',
   }
 }

@@ -11,7 +11,7 @@ import { useIntentKey } from '#web/lib/intent-key.ts'
 export type NewInvoice = BodyOf<typeof writeInvoice>
 
 /** Everything that says what clients owe. */
-function refreshInvoices(client: QueryClient): Promise<unknown> {
+export function refreshInvoices(client: QueryClient): Promise<unknown> {
   const keys = [clientInvoicesQuery.queryKey, [CHARTS], [APPOINTMENTS], ['todo']]
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -16,6 +16,7 @@ import { isCallOpen } from '#db/practice/queries/calls'
 import { chartPerson, peopleOfChart, signingUpAmong } from '#db/practice/queries/charts'
 import { invoicesAmong } from '#db/practice/queries/invoices'
 import { amountsOf, type SessionAmounts } from './session-amounts.ts'
+import { isInvoiceComing } from './coming-invoice.ts'
 import { waitingSince } from './waiting-client.ts'
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
@@ -68,6 +69,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       status: shownStatus(row),
       status_flags: statusFlags(row, {
         invoice: invoices.get(row.id) ?? null,
+        invoice_coming: isInvoiceComing(store, row),
         signup_pending: isExpected(row.status) && people.some((person) => signingUp.has(ownId(person))),
         now,
       }),

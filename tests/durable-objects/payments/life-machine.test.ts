@@ -81,6 +81,8 @@ function expectedFlags(row: Row, invoice: Invoice | undefined, signingUp: boolea
   const is = (...statuses: string[]) => statuses.includes(row.status)
   const canceled = is('cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join')
   const owed = !canceled && !row.paid
+  // Its own run writes the invoice after fifteen seconds, and is given ten minutes for it.
+  const isComing = row.using_invoicing && now < Number(row.completed_at) + 15_000 + 10 * MINUTE
   const flags: Record<string, boolean> = {
     cancelled_or_abandoned: canceled,
     unconfirmed_invite: is('invited'),
@@ -98,7 +100,7 @@ function expectedFlags(row: Row, invoice: Invoice | undefined, signingUp: boolea
     paid: row.paid,
     is_invoice_created: row.invoice_id !== null,
     using_invoicing: row.using_invoicing,
-    can_create_invoice: is('completed') && row.invoice_id === null && invoice === undefined,
+    can_create_invoice: is('completed') && row.invoice_id === null && invoice === undefined && !isComing,
     orchid_pro_may_have_missed_appointment: row.may_have_missed && is('invited', 'confirmed'),
   }
   return Object.keys(flags)

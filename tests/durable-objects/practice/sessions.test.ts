@@ -321,7 +321,8 @@ describe('a session', () => {
     await setClock(practice, TUESDAY_NINE)
     expect(await practice.stub.act('appointment.complete', asOwner(practice), id)).toMatchObject({
       status: 'completed',
-      status_flags: { completed: true, can_create_invoice: true },
+      // Its run is about to write the invoice.
+      status_flags: { completed: true, using_invoicing: true, can_create_invoice: false },
     })
     await drain(practice)
     expect(gateway.events.map((event) => event.event)).toEqual(['appointment.booked.v1', 'appointment.completed.v1'])

@@ -256,12 +256,22 @@ describe('a session that is invoiced by hand', () => {
     const { patient_user_id } = await newClient(practice)
     const session = await completed(practice, patient_user_id, true)
     const bill = () => practice.stub.act('invoice.bill', asOwner(practice), session, null, [])
+    const read = () => practice.stub.act('appointment.read', asOwner(practice), session)
+    const mayCreate = async () => (await read()).status_flags.can_create_invoice
+    expect(await mayCreate()).toBe(false)
     expect(await refusalOf(bill())).toBe('wrong_state')
     // Nothing wrote it in time.
     await setClock(practice, hoursLater(1) + DAY)
+    expect(await mayCreate()).toBe(true)
+    const before = await read()
     const { invoice_id } = await bill()
     expect((await bill()).invoice_id).toBe(invoice_id)
     expect(await numbers(practice)).toEqual(['2026-0001'])
+    // Who has the session open is told, so its version is a later one.
+    expect((await read()).modify_datetime > before.modify_datetime).toBe(true)
+    await draw(practice, invoice_id)
+    await practice.stub.act('invoice.void', asOwner(practice), invoice_id)
+    expect(await mayCreate()).toBe(true)
   })
 })
 

@@ -1,4 +1,9 @@
-/** An invoice in a list: whose, for what, its amount and state, its PDF, and what can be done with it. */
+/**
+ * An invoice in a list: whose, for what, its amount and state, its PDF, and what can be done with it. The one that the
+ * address names is marked.
+ */
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatPrice } from '#web/lib/money.ts'
@@ -27,8 +32,20 @@ export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
   const user = useGuardedUser()
   const archive = useIsArchive(user)
   const pdf = useInvoicePdf(invoice_id, { newTab: true })
+  const row = useRef<HTMLDivElement>(null)
+  const isAimed = useLocation({ select: ({ hash }) => hash === invoice_id })
+  // The list may load after the page, when the browser has looked for the place already.
+  useEffect(() => {
+    if (isAimed) row.current?.scrollIntoView({ block: 'center' })
+  }, [isAimed])
   return (
-    <div className={css.invoice} data-void={invoice.status === 'void' || undefined}>
+    <div
+      id={invoice_id}
+      ref={row}
+      className={css.invoice}
+      data-void={invoice.status === 'void' || undefined}
+      aria-current={isAimed || undefined}
+    >
       <span className={css.what}>
         {named && (
           <ClientLink id={invoice.patient_user_id} className={css.client}>

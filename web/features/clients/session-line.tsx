@@ -1,6 +1,7 @@
 /** A session of a client as one line: when, what, and its state. It opens the session in the schedule. */
 import { IconEyeOff, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatOwnTimeRange, relativeDay, formatDate } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
@@ -16,9 +17,11 @@ type SessionLineProps = {
   session: AppointmentWire
   /** What the session is to the client, for example "Next session". */
   term?: string
+  /** What else is shown of it, at the end of the line. */
+  children?: ReactNode
 }
 
-export function SessionLine({ session, term }: SessionLineProps) {
+export function SessionLine({ session, term, children }: SessionLineProps) {
   const { chart, user, now } = useOpenedChart()
   const zone = user.timezone
   const { appointment_id, appointment_start: start, appointment_end: end } = session
@@ -70,6 +73,7 @@ export function SessionLine({ session, term }: SessionLineProps) {
           Note
         </Link>
       )}
+      {children}
     </div>
   )
 }

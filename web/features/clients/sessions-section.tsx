@@ -7,6 +7,7 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { PagedList } from './paged-list.tsx'
 import { useOpenedChart } from './opened-chart.ts'
+import { ListedSessionInvoice } from './session-invoice.tsx'
 import { SessionLine } from './session-line.tsx'
 import css from './client-page.module.css'
 
@@ -39,7 +40,11 @@ function Sessions({ when, title, nothing }: { when: ListedTime; title: string; n
         nothing={nothing}
         loading="Loading sessions"
       >
-        {(session) => <SessionLine session={session} />}
+        {(session) => (
+          <SessionLine session={session}>
+            {session.status === 'completed' && <ListedSessionInvoice session={session} />}
+          </SessionLine>
+        )}
       </PagedList>
     </Card>
   )

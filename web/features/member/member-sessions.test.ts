@@ -30,7 +30,7 @@ function session(status: AppointmentStatus, facts: { price?: number; paid?: bool
         refunded_at: null,
         payment_try: null,
       },
-      { invoice: null, signup_pending: false, now: START },
+      { invoice: null, invoice_coming: false, signup_pending: false, now: START },
     ),
   }
 }

@@ -1,12 +1,4 @@
-import {
-  IconCalendarQuestion,
-  IconChevronRight,
-  IconExternalLink,
-  IconFileInvoice,
-  IconFileText,
-  IconTestPipe,
-  IconVideo,
-} from '@tabler/icons-react'
+import { IconCalendarQuestion, IconChevronRight, IconFileText, IconTestPipe, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +8,6 @@ import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { useAppointment } from '#web/data/appointments/use-appointment.ts'
 import { cancelReasonQuery } from '#web/data/session-details.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
@@ -49,6 +40,10 @@ const RefundDecision = lazy(async () => ({ default: (await import('./refund-deci
 const RecordSessionPayment = lazy(async () => ({
   default: (await import('./record-session-payment.tsx')).RecordSessionPayment,
 }))
+const PanelSessionInvoice = lazy(async () => ({
+  default: (await import('./session-invoice.tsx')).PanelSessionInvoice,
+}))
+const InvoiceLinks = lazy(async () => ({ default: (await import('./session-invoice.tsx')).InvoiceLinks }))
 const LicenseWarning = lazy(async () => ({ default: (await import('./license-warning.tsx')).LicenseWarning }))
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
@@ -170,11 +165,18 @@ function Details({
             </StatusChip>
           )}
         </div>
-        {mayRecord && (
-          <div>
-            <Button kind="quiet" size="small" onClick={() => setRecording(true)}>
-              Record payment
-            </Button>
+        {(mayRecord || session.status === 'completed') && (
+          <div className={css.row}>
+            {mayRecord && (
+              <Button kind="quiet" size="small" onClick={() => setRecording(true)}>
+                Record payment
+              </Button>
+            )}
+            {session.status === 'completed' && (
+              <Suspense fallback={null}>
+                <PanelSessionInvoice session={session} zone={zone} archive={archive} />
+              </Suspense>
+            )}
           </div>
         )}
         {state.kind === 'cancelled' && <CallGoesOn session={session} />}
@@ -258,7 +260,11 @@ function Details({
               <IconChevronRight size={18} stroke={1.5} aria-hidden />
             </Link>
           )}
-          {invoice_id && <InvoiceLink invoiceId={invoice_id} />}
+          {invoice_id && (
+            <Suspense fallback={null}>
+              <InvoiceLinks invoiceId={invoice_id} chartId={session.patient.patient_chart_id} />
+            </Suspense>
+          )}
         </nav>
       </div>
       {recording && (
@@ -272,19 +278,5 @@ function Details({
         </Suspense>
       )}
     </SidePanel>
-  )
-}
-
-function InvoiceLink({ invoiceId }: { invoiceId: string }) {
-  const pdf = useInvoicePdf(invoiceId, { newTab: true })
-  return (
-    <>
-      <a className={css.link} href={pdf.href} target="_blank" rel="noreferrer" onClick={pdf.open}>
-        <IconFileInvoice size={22} stroke={1.5} aria-hidden />
-        Invoice (PDF)
-        <IconExternalLink size={18} stroke={1.5} aria-label="opens in a new tab" />
-      </a>
-      <FormAlert error={pdf.error} />
-    </>
   )
 }
