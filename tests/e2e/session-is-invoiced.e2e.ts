@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { completeAppointment } from '#contracts/api/appointment-changes'
 import { getAppointment } from '#contracts/api/appointments'
 import { listClientInvoices } from '#contracts/api/client-invoices'
@@ -6,6 +6,7 @@ import type { Member, Provider } from '#local/demo/people'
 import { SESSION } from '#tests/factories/inputs'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
+import { picture } from './stage/picture.ts'
 import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -37,6 +38,15 @@ async function completed(minutes: number): Promise<string> {
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Session', exact: true })
 const openPanel = (page: Page, id: string) =>
   page.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${id}`)
+/** On a phone the place is below what the page shows first. */
+async function looksOnPhone(page: Page, place: Locator, name: string): Promise<void> {
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await place.scrollIntoViewIfNeeded()
+  await expect(place).toBeInViewport({ ratio: 1 })
+  await picture(page, name)
+  if (desk) await page.setViewportSize(desk)
+}
 const numbers = async () =>
   (await provider.visitor.call(listClientInvoices)).invoices.map(({ appointment_id }) => appointment_id)
 
@@ -53,6 +63,7 @@ test('from the panel and from the list of the client at once, which makes one in
   const listed = other.getByRole('button', { name: /^Create invoice of / })
   await expect(listed).toBeVisible()
   await looks(other, 'sessions-to-invoice')
+  await looksOnPhone(other, listed, 'session-to-invoice-in-list-phone')
 
   // The answers are kept back, so that both have pressed before either knows.
   const held = Promise.withResolvers<undefined>()
@@ -76,6 +87,8 @@ test('from the panel and from the list of the client at once, which makes one in
   expect(await numbers()).toEqual([session])
   await looks(page, 'session-invoiced')
   await looks(other, 'sessions-invoiced')
+  const link = other.getByRole('link', { name: /^Invoice of Individual session/ })
+  await looksOnPhone(other, link, 'session-invoiced-in-list-phone')
 
   await panel.getByRole('link', { name: 'See it in billing' }).click()
   await expect(page.locator('[id^="inv_"][aria-current]')).toContainText('Individual session')
