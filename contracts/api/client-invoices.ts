@@ -1,5 +1,5 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
-import { REFUND_STATES } from '#contracts/plain/money-words'
+import { PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { invoice } from '#contracts/api/payment'
 import { cursor, instant, price } from '#contracts/wire'
@@ -18,17 +18,20 @@ export const clientInvoice = invoice.omit({ lines: true, note: true }).extend({
 })
 export type ClientInvoice = z.infer<typeof clientInvoice>
 
-/** A payment that was received for a session, and what of it went back or is to go back. */
+/** A payment that was received for a session or an invoice, and what of it went back or is to go back. */
 export const clientPayment = z.object({
   payment_id: z.string(),
   order_id: z.string(),
   paid_at: instant,
+  method: z.enum(PAYMENT_METHODS),
   amount: price,
   practice_name: z.string(),
-  /** The session that it pays, with its label and start. Null for money that came too late or twice, which goes back. */
+  /** The session that it pays, with its label and start. Null for an invoice without one, and for money that booked none. */
   appointment_id: z.string().nullable(),
   appointment_type_label: z.string().nullable(),
   appointment_start: instant.nullable(),
+  /** The invoice without a session that it pays. */
+  invoice_number: z.string().nullable(),
   /** The oldest first. A failed one left the money with the practice. */
   refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant })),
 })
@@ -58,7 +61,7 @@ export const listOwnInvoices = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/own_invoices',
   summary:
-    "List the invoices of the caller's own sessions in all practices, newest first, with their totals, and the payments for these sessions.",
+    "List the caller's own invoices in all practices, newest first, with their totals, and the payments for their sessions and invoices.",
   access: forActs(['invoice.list_own'], 'account'),
   responses: {
     200: z.object({ invoices: z.array(clientInvoice), payments: z.array(clientPayment), totals: invoiceTotals }),

@@ -53,6 +53,19 @@ export const payAppointment = endpoint({
   idempotent: true,
 })
 
+export const payInvoice = endpoint({
+  name: 'pay_invoice',
+  method: 'POST',
+  path: '/api/scheduler/v1/payment/invoice/:invoice_id/pay',
+  summary:
+    'Open the hosted page on which an invoice is paid, or return the open one. `url` is null when it is paid by now.',
+  access: forActs(['order.pay'], 'account'),
+  params: z.object({ invoice_id: ownedId('inv') }),
+  responses: { 200: z.object({ url: z.url().nullable(), paid: z.boolean() }) },
+  errors: ['not_found', 'wrong_state', 'payment_refused', 'unavailable'],
+  idempotent: true,
+})
+
 export const decideRefund = endpoint({
   name: 'decide_refund',
   method: 'POST',

@@ -76,13 +76,13 @@ export type CheckoutRequest = {
   ends_at: number
 }
 
-/** A hosted page for one order that nothing was held for. Amounts are in minor units. */
+/** A hosted page for what nothing was held for. Amounts are in minor units. */
 export type OrderPageRequest = {
-  order_id: string
-  /** Each page of an order has its own number. */
-  attempt: number
-  amount: { minor: number; currency: string }
-  length_minute: number
+  /** The order, each page of which has its own number. */
+  about: { order_id: string; attempt: number }
+  currency: string
+  /** What is paid. The payer reads it on the page, and it does not reveal the kind of care. */
+  lines: readonly { title: string; minor: number }[]
   /** When the page closes (ms). The card provider requires at least 30 minutes from now. */
   ends_at: number
 }

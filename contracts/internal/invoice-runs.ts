@@ -4,7 +4,7 @@ import { instant } from '#contracts/wire'
 import { z } from 'zod'
 
 /** Mails about an invoice, beside the one about a session's first (domain/mail). A practice stores their rows too. */
-export const INVOICE_MAILS = ['invoice_sent', 'invoice_reminder'] as const
+export const INVOICE_MAILS = ['invoice_sent', 'invoice_reminder', 'invoice_paid', 'invoice_returned'] as const
 export type InvoiceMailKind = (typeof INVOICE_MAILS)[number]
 
 /** Signed calls of the workflows to the edge. Each effect has an operation id; a repeated id gets the same answer. */

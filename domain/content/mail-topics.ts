@@ -70,6 +70,8 @@ export const TOPIC_OF = {
   paid: 'invoices',
   invoice_sent: 'invoices',
   invoice_reminder: 'invoices',
+  invoice_paid: 'invoices',
+  invoice_returned: 'invoices',
   confirm_registration: 'account',
   account_exists: 'account',
   password_reset: 'account',

@@ -46,7 +46,7 @@ export const invoiceReminder = invoiceMail({
       ...(invoice.pay_link
         ? {
             action: { text: `Pay ${due_text}`, link: invoice.pay_link },
-            more: [{ text: 'View your invoices', link: invoice.link }],
+            more: invoice.pay_link === invoice.link ? [] : [{ text: 'View your invoices', link: invoice.link }],
           }
         : { action: account === 'none' ? null : { text: 'View invoice', link: invoice.link } }),
       footer: [

@@ -30,7 +30,13 @@ export const invoiceSent = invoiceMail({
         : child_name
           ? `Here is an invoice for ${child_name}. It is attached as a PDF, and you can also find it online.`
           : 'Here is your invoice. It is attached as a PDF, and you can also find it in your account.',
-      ...(due_text ? ['Please pay it the way you agreed with your professional.'] : []),
+      ...(due_text
+        ? [
+            account === 'none'
+              ? 'Please pay it the way you agreed with your professional.'
+              : 'You can pay it by card online, or the way you agreed with your professional.',
+          ]
+        : []),
     ],
     facts: [
       { label: 'From', text: practice_name },

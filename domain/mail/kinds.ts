@@ -20,7 +20,9 @@ import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
 import { invoice } from './invoice.ts'
+import { invoicePaid } from './invoice-paid.ts'
 import { invoiceReminder } from './invoice-reminder.ts'
+import { invoiceReturned } from './invoice-returned.ts'
 import { invoiceSent } from './invoice-sent.ts'
 import { licenseExpiring } from './license-expiring.ts'
 import { moveAsked } from './move-asked.ts'
@@ -61,10 +63,12 @@ export const sessionMails = {
 } satisfies Record<SessionMailKind, unknown>
 
 /** Mails about invoices, beside the first about that of a session; the practice object stores them. */
-export const invoiceMails = { invoice_sent: invoiceSent, invoice_reminder: invoiceReminder } satisfies Record<
-  InvoiceMailKind,
-  unknown
->
+export const invoiceMails = {
+  invoice_sent: invoiceSent,
+  invoice_reminder: invoiceReminder,
+  invoice_paid: invoicePaid,
+  invoice_returned: invoiceReturned,
+} satisfies Record<InvoiceMailKind, unknown>
 
 /** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */
 const securityNotices = {

@@ -29,35 +29,41 @@ export async function invoiceMailContent(store: DirectoryStore, practice: Practi
   const money = (minor: number) => writtenMoney({ minor, currency: invoice.total.currency }, reader.locale)
   const day = (at: number) => writtenDate(at, { locale: reader.locale, zone: mail.timezone })
   const origin = settings(store.env).PUBLIC_URL
-  const due = mail.due_minor
-  const common = {
+  const common: MailFields<'invoice_returned'> = {
     first_name: reader.first_name,
     link: reader.account === 'own' ? invoicesLink(origin, reading) : reader.link,
     practice_name: mail.practice_name,
     child_name: guardian_of === null ? '' : mail.client_name,
     invoice_number: invoice.number,
+    account: reader.account,
+    replies: reply_to === null ? 'none' : 'professional',
+  }
+  const { to, to_name, address_id } = reader
+  const letter = { to, to_name, address_id, reply_to, kind: mail.kind }
+  if (mail.kind === 'invoice_returned') return { ...letter, fields: common, attachment: null }
+  // The PDF says what was due when it was drawn.
+  if (mail.kind === 'invoice_paid')
+    return { ...letter, fields: { ...common, paid_text: money(invoice.paid.minor) }, attachment: null }
+  const due = mail.due_minor
+  const sent: MailFields<'invoice_sent'> = {
+    ...common,
     total_text: money(invoice.total.minor),
     due_text: due > 0 ? money(due) : '',
     due_on_text: due > 0 ? day(due_at) : '',
-    account: reader.account,
-    replies: reply_to === null ? ('none' as const) : ('professional' as const),
   }
   const fields: MailFields<'invoice_sent'> | MailFields<'invoice_reminder'> =
     mail.kind === 'invoice_reminder'
-      ? {
-          ...common,
-          line_text: mail.line_text,
-          issued_on_text: day(mail.issued_at),
-          pay_link:
-            reader.account === 'own' && mail.session_id !== null
-              ? payLink(origin, { appointment_id: mail.session_id, guardian_of })
-              : '',
-        }
-      : common
-  const { to, to_name, address_id } = reader
+      ? { ...sent, line_text: mail.line_text, issued_on_text: day(mail.issued_at), pay_link: linkToPay() }
+      : sent
   const attachment = {
     filename: `invoice-${invoice.number}.pdf`,
     base64: await invoiceFile(store.env, mail.invoice_id),
   }
-  return { to, to_name, address_id, reply_to, kind: mail.kind, fields, attachment }
+  return { ...letter, fields, attachment }
+
+  /** A session has a page of its own; an invoice without one is paid where all of them are listed. */
+  function linkToPay(): string {
+    if (reader?.account !== 'own') return ''
+    return mail.session_id === null ? common.link : payLink(origin, { appointment_id: mail.session_id, guardian_of })
+  }
 }

@@ -2,6 +2,7 @@ import {
   checkoutOneTime,
   decideRefund,
   payAppointment,
+  payInvoice,
   paymentConfig,
   savedPaymentMethods,
   stripeWebhook,
@@ -50,6 +51,10 @@ export function mountPayment(app: Hono<EdgeContext>): void {
 
   mount(app, payAppointment, ({ c, ctx, params: { appointment_id } }) =>
     practiceOf(c.env, appointment_id).act('order.pay', ctx, appointment_id),
+  )
+
+  mount(app, payInvoice, ({ c, ctx, params: { invoice_id } }) =>
+    practiceOf(c.env, invoice_id).act('order.pay', ctx, invoice_id),
   )
 
   mount(app, decideRefund, ({ c, ctx, params: { appointment_id }, body: { choice } }) =>

@@ -3,11 +3,12 @@ import type { Member, Provider } from '#local/demo/people'
 import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { introduced } from './stage/booking.ts'
+import { payByCard } from './stage/card-page.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// The practice writes an invoice by hand, its client reads it, and the practice makes another one void.
+// The practice writes an invoice by hand, its client reads it, and the practice makes it void. The client pays another one.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -115,4 +116,34 @@ test('an invoice that asks for nothing is not written, and what was typed stays,
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Letter')
   await looks(page, 'new-invoice-phone')
   await expectAccessible(page)
+})
+
+test('an invoice is paid by its client by card, on a phone', async ({ page, browser }) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/billing`)
+  await page.getByRole('button', { name: 'New invoice' }).click()
+  const dialog = await fillIn(page)
+  await dialog.getByRole('button', { name: 'Write invoice' }).click()
+  await expect(dialog).toBeHidden()
+  // The mail follows the PDF, from which on the invoice is due.
+  const mails = async () => (await mailbox.mailsTo(member.signIn.email)).map(({ text }) => text).join()
+  await expect.poll(mails).toMatch(/Invoice \d{4}-0002/)
+
+  const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signInAs(own, member.visitor)
+  await own.goto(`${web}/member-dashboard/billing`)
+  const pay = own.getByRole('button', { name: /^Pay \$119\.75 for invoice \d{4}-0002$/ })
+  await expect(pay).toBeVisible()
+  await looks(own, 'member-billing-invoice-by-hand')
+  await pay.dblclick()
+  await payByCard(own, '$119.75')
+  await expect(own).toHaveURL(/\/member-dashboard\/billing\?paid=/)
+  await expect(own.getByRole('status').filter({ hasText: 'Your payment of $119.75 has arrived.' })).toBeVisible()
+  await expect(own.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await expect(own.getByRole('main').locator('dl').first()).toContainText(/Paid this year\$119\.75/)
+  await expect(own.getByRole('listitem').filter({ hasText: /Paid by card on/ })).toContainText(/Invoice \d{4}-0002/)
+  await looks(own, 'member-billing-invoice-paid')
+  await expectAccessible(own)
+  await mailbox.wait(member.signIn.email, (one) => one.subject === 'Your payment has arrived')
+  await own.context().close()
 })

@@ -45,6 +45,7 @@ export const MAIL_FIELDS = {
   password_link: 'https://orchid.test/new-password',
   invoice_number: '2026-0001',
   total_text: '$120.00',
+  paid_text: '$120.00',
   due_text: '$120.00',
   due_on_text: 'December 24, 2026',
   issued_on_text: 'November 24, 2026',

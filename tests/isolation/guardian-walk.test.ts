@@ -52,6 +52,7 @@ const DOORS: Record<Right | 'any', string[]> = {
   pay: [
     'saved_payment_methods',
     'pay_appointment',
+    'pay_invoice',
     'list_own_invoices',
     'get_invoice',
     'get_invoice_pdf',

@@ -47,6 +47,7 @@ const ELSEWHERE = [
   // Tested with the card provider in durable-objects/payments (pay-order.test.ts, cancellation.test.ts,
   // hand-payments.test.ts).
   'pay_appointment',
+  'pay_invoice',
   'decide_refund',
   'record_payment',
   'take_back_payment',

@@ -274,6 +274,7 @@ export const decideRefund: EndpointRow<typeof payment.decideRefund> = { method: 
 export const getInvoice: EndpointRow<typeof payment.getInvoice> = { method: 'GET', path: '/api/scheduler/v1/invoice/:invoice_id' }
 export const getInvoicePdf: EndpointRow<typeof payment.getInvoicePdf> = { method: 'GET', path: '/api/scheduler/v1/invoice/:invoice_id/pdf' }
 export const payAppointment: EndpointRow<typeof payment.payAppointment> = { method: 'POST', path: '/api/scheduler/v1/payment/appointment/:appointment_id/pay', idempotent: true }
+export const payInvoice: EndpointRow<typeof payment.payInvoice> = { method: 'POST', path: '/api/scheduler/v1/payment/invoice/:invoice_id/pay', idempotent: true }
 export const paymentConfig: EndpointRow<typeof payment.paymentConfig> = { method: 'GET', path: '/api/scheduler/v1/payment/config' }
 export const savedPaymentMethods: EndpointRow<typeof payment.savedPaymentMethods> = { method: 'GET', path: '/api/scheduler/v1/payment/saved_payment_methods' }
 export const getPracticeStanding: EndpointRow<typeof practiceEnding.getPracticeStanding> = { method: 'GET', path: '/api/users/v1/practice/standing' }

@@ -1,12 +1,9 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { type AskedAccount, ofAccount } from '#db/practice/queries/invoices'
-import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { holds } from '#db/practice/schema-holds'
-import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
+import { ledger, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
-import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -53,60 +50,6 @@ export function cashSince(db: PracticeDatabase, since: Millis): number {
     .where(and(eq(ledger.account, 'cash'), gte(ledger.at, since)))
     .get()
   return found?.minor ?? 0
-}
-
-/** What was received for the sessions of an account since an instant (ms), without what went back since then (minor units). */
-export function paidByAccount(db: PracticeDatabase, asked: AskedAccount, since: Millis): number {
-  const found = db
-    .select({ minor: sumOf(ledger.amount_minor) })
-    .from(appointment_people)
-    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-    .innerJoin(ledger, eq(ledger.appointment_id, appointment_people.appointment_id))
-    .where(and(ofAccount(asked), eq(ledger.account, 'cash'), gte(ledger.at, since)))
-    .get()
-  return found?.minor ?? 0
-}
-
-/** A payment with the session that it pays; nulls for money that booked none. */
-export type PaymentOfSession = {
-  payment: PaymentRow
-  type_label: string | null
-  start_at: Millis | null
-  patient_user_id: string | null
-}
-
-/**
- * The payments for the sessions of an account, and those of the account that booked none, the newest first. A guardian
- * sees none of a session that was to be hidden from them.
- */
-export function paymentsOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): PaymentOfSession[] {
-  const { type_label, start_at, patient_user_id } = appointments
-  const paying = db
-    .select({ payment: payments, type_label, start_at, patient_user_id })
-    .from(appointment_people)
-    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-    .innerJoin(payments, eq(payments.appointment_id, appointments.id))
-    .where(and(ofAccount(asked), isNull(payments.voided_at)))
-    .orderBy(desc(payments.id))
-    .limit(limit)
-    .all()
-  const lost = db
-    .select({ payment: payments })
-    .from(payments)
-    .leftJoin(orders, eq(orders.id, payments.order_id))
-    .leftJoin(holds, eq(holds.id, orders.hold_id))
-    .where(
-      and(
-        isNull(payments.appointment_id),
-        eq(payments.billing_user_id, asked.user_id),
-        asked.shown ? eq(holds.keep_from_guardians, false) : undefined,
-      ),
-    )
-    .orderBy(desc(payments.id))
-    .limit(limit)
-    .all()
-    .map(({ payment }) => ({ payment, type_label: null, start_at: null, patient_user_id: null }))
-  return [...paying, ...lost].toSorted((a, b) => (a.payment.id < b.payment.id ? 1 : -1)).slice(0, limit)
 }
 
 /** Ids of one millisecond have no order, but rows do. */

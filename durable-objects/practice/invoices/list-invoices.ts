@@ -1,12 +1,7 @@
 import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
-import {
-  cashSince,
-  paidByAccount,
-  type PaymentOfSession,
-  paymentsOfAccount,
-  type RefundRow,
-  refundsAmong,
-} from '#db/practice/queries/ledger'
+import { paidByAccount, type PaymentOfAccount, paymentsOfAccount } from '#db/practice/queries/account-payments'
+import { cashSince, type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
+import { receivedOn } from '#db/practice/queries/received-payments'
 import type { ClientInvoice, ClientPayment, InvoiceTotals } from '#contracts/api/client-invoices'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
 import { type Millis, toInstant } from '#kernel/clock'
@@ -47,7 +42,7 @@ export function listInvoices(
 export type OwnMoney = { invoices: ClientInvoice[]; payments: ClientPayment[]; paid_minor: number }
 
 /**
- * The invoices of the caller's own sessions here and the payments for these sessions, the newest first, and what was
+ * The invoices of the caller here and the payments for their sessions and invoices, the newest first, and what was
  * received for them since an instant (ms). Sessions that are hidden from guardians are left out for them.
  */
 export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
@@ -74,19 +69,21 @@ export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
 
 function paymentInList(
   { practice }: PracticeStore,
-  { payment, type_label, start_at }: PaymentOfSession,
+  { payment, type_label, start_at, invoice_number }: PaymentOfAccount,
   refunds: readonly RefundRow[],
 ): ClientPayment {
   const price = (minor: number) => toPrice({ minor, currency: payment.currency })
   return {
     payment_id: payment.id,
     order_id: payment.order_id,
-    paid_at: toInstant(payment.create_at),
+    paid_at: toInstant(receivedOn(payment)),
+    method: payment.method,
     amount: price(payment.amount_minor),
     practice_name: practice.name,
     appointment_id: payment.appointment_id,
     appointment_type_label: type_label,
     appointment_start: start_at === null ? null : toInstant(start_at),
+    invoice_number,
     refunds: refunds.map(({ amount_minor, state, modify_at }) => ({
       amount: price(amount_minor),
       status: state,

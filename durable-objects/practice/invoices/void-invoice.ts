@@ -5,6 +5,7 @@ import { appointmentRow } from '../appointments/appointment-rows.ts'
 import { staysOf } from '#domain/billing/ledger'
 import { postOrder, standingOf } from '../ledger/post-order.ts'
 import { changeAppointment } from '../meetings/write-appointment.ts'
+import { closePageSoon } from '../orders/close-page.ts'
 import { orderOfAppointment } from '../orders/order-rows.ts'
 import { clientOfInvoice } from '../appointments/invoiced-session.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -25,6 +26,7 @@ export function voidInvoice(store: PracticeStore, id: string): ClientInvoice {
       assertUnpaid(row, staysOf(standingOf(store, orderOf(store, id))))
       changeInvoice(store.db, id, { voided_at: store.now })
       postOrder(store, orderOf(store, id), null, { cause: 'void' })
+      closePageSoon(store, orderOf(store, id).id)
     } else {
       const session = appointmentRow(store, row.appointment_id)
       const order = orderOfAppointment(store, session)

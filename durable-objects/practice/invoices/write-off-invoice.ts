@@ -4,6 +4,7 @@ import { changeOrder } from '#db/practice/queries/orders'
 import { dueOfInvoice } from '#domain/billing/invoice-standing'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
+import { closePageSoon } from '../orders/close-page.ts'
 import { orderOfAppointment } from '../orders/order-rows.ts'
 import { clientOfInvoice } from '../appointments/invoiced-session.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -32,6 +33,7 @@ export function writeOffInvoice(
     const written_off_minor = written_off ? dueOfInvoice(row) : 0
     changeOrder(store.db, order.id, { written_off_minor, modify_at: store.now })
     settleMoney(store, { order_id: order.id, appointment_id: place?.id ?? null }, { cause: 'write_off' })
+    closePageSoon(store, order.id)
     store.audit({ category: 'invoice', object: id, ...{ patient_id: clientOfInvoice(store, row).patient_user_id } })
     return { invoice_id: id }
   })

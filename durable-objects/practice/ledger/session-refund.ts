@@ -1,12 +1,11 @@
 import type { RefundOutcome } from '#contracts/plain/money-words'
 import { returnableOf } from '#db/practice/queries/ledger'
-import { pageOf } from '#db/practice/queries/payments'
 import type { appointments } from '#db/practice/schema-appointments'
 import { staysOf } from '#domain/billing/ledger'
 import { type EndedBy, lateFee, refundOf } from '#domain/billing/cancellation'
 import { termsOf } from '../terms/term-rows.ts'
-import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { closePageSoon } from '../orders/close-page.ts'
 import { orderOfAppointment } from '../orders/order-rows.ts'
 import { standingOf } from './post-order.ts'
 import { type GivenBack, openRefund } from './refund-rows.ts'
@@ -29,7 +28,7 @@ export function feeNow(session: SessionRow, now: number): number | null {
  */
 export function refundOfCancellation(store: PracticeStore, session: SessionRow, by: EndedBy): RefundColumns {
   const order = orderOfAppointment(store, session)
-  if (order && pageOf(store.db, order.id)?.state === 'open') closeSoon(store, order.id)
+  if (order) closePageSoon(store, order.id)
   if (session.price_minor === 0) return {}
   const standing = order && standingOf(store, order)
   // Of a session that was paid in part, no terms say what is to go back. Of one that was given back before, nothing is left.
@@ -72,9 +71,4 @@ export function beginRefund(
     })
   }
   return { refund_outcome: refund_minor >= all ? 'full' : 'part', refund_minor: Math.min(refund_minor, all) }
-}
-
-/** Asks the card provider, after the commit, to close the payment page of an order. */
-function closeSoon(store: PracticeStore, order_id: string): void {
-  store.outbox({ lane: 'refunds', entity: ENTITIES.page(order_id), event: 'page.close.v1', payload: { order_id } })
 }

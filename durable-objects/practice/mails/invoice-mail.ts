@@ -41,10 +41,12 @@ export type InvoiceMailContent = {
 export const isInvoiceMail = (mail: MailRow): mail is InvoiceMail =>
   (INVOICE_MAILS as readonly string[]).includes(mail.kind)
 
-/** The invoice of a mail, if it is not void and its reader may still hear of it; null otherwise. */
+/** The invoice of a mail, if what it says is still true and its reader may still hear of it; null otherwise. */
 export function invoiceToTell(store: PracticeStore, mail: MailRow): InvoiceRow | null {
   const row = invoiceById(store.db, mail.appointment_id)
-  if (!row || row.voided_at !== null || row.state !== 'issued') return null
+  if (row?.state !== 'issued') return null
+  // That money goes back is true of a void invoice too.
+  if (row.voided_at !== null && mail.kind !== 'invoice_returned') return null
   // Nobody is reminded of what was paid while the mail waited.
   if (mail.kind === 'invoice_reminder' && dueOfInvoice(row) === 0) return null
   const reader = mail.recipient_user_id

@@ -1,6 +1,9 @@
 import type { CheckoutStanding, EffectOutcome, OrderPageRequest } from '#contracts/internal/effects'
 import type { order_pages } from '#db/practice/schema-payments'
 import type { PracticeHost } from '../store/practice-host.ts'
+import { invoiceTitle, sessionTitle } from '#domain/billing/page-titles'
+import { invoiceById } from '#db/practice/queries/invoices'
+import type { PracticeStore } from '../store/practice-store.ts'
 import { asked } from './checkout-rows.ts'
 import { closeUnpaid, settleOrder } from './settle-order.ts'
 
@@ -15,9 +18,11 @@ const NEVER_OPENED: CheckoutStanding = {
 }
 
 /** The request of a page. It is the same for an attempt, so that the card provider returns the same page. */
-export function pageRequest(page: PageRow): OrderPageRequest {
-  const { order_id, attempt, amount_minor, currency, length_minute, ends_at } = page
-  return { order_id, attempt, amount: { minor: amount_minor, currency }, length_minute, ends_at }
+export function pageRequest(store: PracticeStore, page: PageRow): OrderPageRequest {
+  const { order_id, appointment_id, attempt, amount_minor: minor, currency, length_minute, ends_at } = page
+  const invoice = invoiceById(store.db, appointment_id)
+  const title = invoice ? invoiceTitle(invoice.number) : sessionTitle(length_minute)
+  return { about: { order_id, attempt }, currency, lines: [{ title, minor }], ends_at }
 }
 
 /**
@@ -49,7 +54,8 @@ export async function closePage(host: PracticeHost, page: PageRow): Promise<'pai
 async function standingAfterClose(host: PracticeHost, page: PageRow): Promise<EffectOutcome<CheckoutStanding>> {
   if (page.session_id) return asked(host.effects.expireCheckout(page.session_id))
   // The answer was lost, or the request was never sent. The same request returns the page that is to be closed.
-  const known = await asked(host.effects.createOrderPage(pageRequest(page)))
+  const request = host.transactOwn((store) => pageRequest(store, page))
+  const known = await asked(host.effects.createOrderPage(request))
   if (known.kind === 'later') return known
   // The same request was refused, so this page was never created.
   if (known.kind === 'refused') return { kind: 'done', value: NEVER_OPENED }

@@ -1,24 +1,18 @@
 import { Refusal } from '#contracts/errors'
 import type { HandMethod } from '#contracts/plain/money-words'
-import { orderOfInvoice } from '#db/practice/queries/orders'
 import { pageOf } from '#db/practice/queries/payments'
-import { dueOf } from '#domain/billing/ledger'
-import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
 import { HOUR, type Millis } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
-import { type AppointmentRow, appointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
-import { invoiceRow } from '../invoices/invoice-rows.ts'
-import { standingOf } from '../ledger/post-order.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
-import { type Order, orderOfAppointment } from '../orders/order-rows.ts'
 import { payerOf } from '../charts/payer-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { closePage, type PageRow } from './page-rows.ts'
+import { clientOfPayable, findPayable, leftOf, orderToPay } from './payable.ts'
 import { writePayment } from './payment-rows.ts'
-import { sendReceipt } from './settle-order.ts'
+import { sendReceipt } from './receive-money.ts'
 
 /** A payment that the practice received itself. */
 export type HandPayment = {
@@ -58,7 +52,10 @@ export async function recordPayment(call: ActCall, payment: HandPayment): Promis
 
 function planRecord(store: PracticeStore, payment: HandPayment): RecordedPayment | { page: PageRow } {
   const known = store.answered<{ payment_id: string; order_id: string }>()
-  const { order, session, billing_user_id } = paidBy(store, payment.about)
+  const { about } = payment
+  const payable = findPayable(store, 'invoice_id' in about ? about.invoice_id : about.appointment_id).subject
+  const order = orderToPay(payable)
+  const { session, invoice } = payable
   if (known) return { payment_id: known.payment_id, due: leftOf(store, order) }
   const received_at = receivedAt(store, payment.received_on)
   const due = leftOf(store, order)
@@ -68,6 +65,8 @@ function planRecord(store: PracticeStore, payment: HandPayment): RecordedPayment
   const page = pageOf(store.db, order.id)
   if (page?.state === 'open') return { page }
   const { payment_id } = store.once(() => {
+    const { patient_user_id } = clientOfPayable(store, payable)
+    const billing_user_id = session ? payerOf(store, session) : invoice.billing_user_id
     const row = writePayment(
       store,
       {
@@ -88,43 +87,14 @@ function planRecord(store: PracticeStore, payment: HandPayment): RecordedPayment
     store.audit({
       category: 'payment',
       object: row.id,
-      ...(session ? { patient_id: session.patient_user_id } : {}),
+      patient_id: patient_user_id,
     })
-    if (session && payment.receipt && payment.amount_minor === due.minor)
-      sendReceipt(store, session, billing_user_id ?? session.patient_user_id)
+    if (payment.receipt && payment.amount_minor === due.minor)
+      sendReceipt(store, payable, billing_user_id ?? patient_user_id)
     return { payment_id: row.id, order_id: order.id }
   })
   return { payment_id, due: leftOf(store, order) }
 }
-
-type Paid = { order: Order; session: AppointmentRow | null; billing_user_id: string | null }
-
-/** What is paid, and by which account. */
-function paidBy(store: PracticeStore, about: HandPayment['about']): Paid {
-  if ('appointment_id' in about) return ofSession(store, appointmentRow(store, about.appointment_id))
-  const invoice = invoiceRow(store, about.invoice_id)
-  const session = storedAppointment(store, invoice.appointment_id)
-  if (session) return ofSession(store, session)
-  const order = orderOfInvoice(store.db).get({ id: invoice.id })
-  if (!order || invoice.voided_at !== null)
-    throw new Refusal('wrong_state', 'This invoice is void. There is nothing to pay.')
-  return { order, session: null, billing_user_id: invoice.billing_user_id }
-}
-
-function ofSession(store: PracticeStore, session: AppointmentRow): Paid {
-  if (isCancelled(session.status))
-    throw new Refusal('wrong_state', 'This session was canceled. There is nothing to pay.')
-  if (isRequested(session.status))
-    throw new Refusal('wrong_state', 'This session is not confirmed yet. There is nothing to pay before that.')
-  const order = session.is_sample ? undefined : orderOfAppointment(store, session)
-  if (!order) throw new Refusal('wrong_state', 'This is a sample session. There is nothing to pay.')
-  return { order, session, billing_user_id: payerOf(store, session) }
-}
-
-const leftOf = (store: PracticeStore, order: Order): Money => ({
-  minor: dueOf(standingOf(store, order)),
-  currency: order.currency,
-})
 
 /** The instant for which a payment of this day counts: now for today's, and noon for one before. */
 function receivedAt({ practice: { timezone }, now }: PracticeStore, day: string): Millis {

@@ -8,6 +8,7 @@ import { type AppointmentRow, storedAppointment } from '../appointments/appointm
 import { openRefund } from '../ledger/refund-rows.ts'
 import type { RefundColumns } from '../ledger/session-refund.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
+import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { paymentHere } from './take-back-payment.ts'
@@ -50,6 +51,7 @@ export function refundPayment(
       forgives: !owed_again && !isEnded,
     })
     settleMoney(store, payment, { cause: 'refund' }, isEnded ? afterEnd(store, session, amount_minor) : {})
+    closePageSoon(store, payment.order_id)
     store.audit({
       category: 'payment',
       object: payment.id,

@@ -1,20 +1,13 @@
-import { orderById } from '#db/practice/queries/orders'
 import { changePage, pageOf, paymentOfIntent } from '#db/practice/queries/payments'
-import { dueOf } from '#domain/billing/ledger'
 import type { PaymentTry } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
 import { type Millis, SECOND } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
-import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
-import { announceMail } from '../mails/mail-rows.ts'
-import { writeMail } from '../mails/write-mail.ts'
-import { amountOf } from '../orders/order-rows.ts'
-import { standingOf } from '../ledger/post-order.ts'
-import { openRefund } from '../ledger/refund-rows.ts'
-import { settleMoney } from '../meetings/settle-money.ts'
+import { storedAppointment } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { isRepeat } from './handled-events.ts'
-import { writePayment } from './payment-rows.ts'
+import { leftOf, payableAt } from './payable.ts'
+import { NO_TRY, receiveMoney } from './receive-money.ts'
 
 /** How the hosted page of an order ended, as the card provider reports it. */
 export type OrderEvent = {
@@ -60,17 +53,15 @@ export function closeUnpaid(store: PracticeStore, { order_id, appointment_id }: 
 }
 
 type PageOfOrder = { order_id: string; appointment_id: string }
-const NO_TRY = { payment_try: null, payment_try_at: null } as const
 
 /**
- * Applies how the page of an order ended. Its money pays the session and its invoice once; a second payment, one for a
- * session that was canceled meanwhile, and one of another amount go back. A repeat has no effect.
+ * Applies how the page of an order ended. Its money pays the session with its invoice, or the invoice without a session,
+ * once; what is not due by now goes back (`receiveMoney`). A repeat has no effect.
  */
 export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | 'repeat' | 'ignored' {
   const page = pageOf(store.db, event.order_id)
-  const order = orderById(store.db).get({ id: event.order_id })
-  const session = page && storedAppointment(store, page.appointment_id)
-  if (!page || !order || !session) return 'ignored'
+  const payable = page && payableAt(store, page.appointment_id)
+  if (!page || !payable?.order) return 'ignored'
   if (isRepeat(store, event.event_id, `order.${event.ended}`)) return 'repeat'
   if (event.ended === 'expired') {
     if (event.session_id === page.session_id) closeUnpaid(store, page)
@@ -78,36 +69,14 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   }
   if (!event.payment_intent) return 'ignored'
   if (paymentOfIntent(store.db, event.payment_intent)) return 'repeat'
-  const due = { ...amountOf(order), minor: dueOf(standingOf(store, order)) }
-  const isOwed =
-    !session.paid && !isCancelled(session.status) && event.amount_minor === due.minor && event.currency === due.currency
-  const payment = writePayment(
-    store,
-    {
-      order_id: order.id,
-      appointment_id: session.id,
-      billing_user_id: page.billing_user_id,
-      amount_minor: event.amount_minor ?? due.minor,
-      currency: event.currency ?? due.currency,
-    },
-    { payment_intent: event.payment_intent },
-  )
-  if (event.session_id === null || event.session_id === page.session_id || isOwed)
-    changePage(store.db, page.order_id, { state: 'closed' })
-  if (!isOwed) openRefund(store, payment, payment.amount_minor)
-  settleMoney(store, payment, { cause: 'payment' }, isOwed ? NO_TRY : {})
-  if (isOwed) sendReceipt(store, session, page.billing_user_id)
-  store.audit({
-    action: isOwed ? 'payment.receive' : 'payment.return',
-    category: 'payment',
-    object: payment.id,
-    patient_id: session.patient_user_id,
+  const due = leftOf(store, payable.order)
+  const pays = receiveMoney(store, payable, {
+    payment_intent: event.payment_intent,
+    amount_minor: event.amount_minor ?? due.minor,
+    currency: event.currency ?? due.currency,
+    billing_user_id: page.billing_user_id,
   })
+  if (event.session_id === null || event.session_id === page.session_id || pays)
+    changePage(store.db, page.order_id, { state: 'closed' })
   return 'done'
-}
-
-/** What was paid with a booking is in its mail, so only a later payment has a receipt of its own. */
-export function sendReceipt(store: PracticeStore, session: AppointmentRow, recipient_user_id: string): void {
-  const about = { kind: 'paid' as const, appointment_id: session.id, start_at: session.start_at, recipient_user_id }
-  announceMail(store, writeMail(store, session, about))
 }

@@ -3,6 +3,7 @@ import { refundsOf, returnableOf } from '#db/practice/queries/ledger'
 import { changePayment, paymentById } from '#db/practice/queries/payments'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
+import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
@@ -28,6 +29,7 @@ export function takeBackPayment(store: PracticeStore, paymentId: string): { paym
       { cause: 'payment_voided', at: payment.received_at ?? payment.create_at },
       isDecided ? { refund_outcome: null, refund_minor: null } : {},
     )
+    closePageSoon(store, payment.order_id)
     store.audit({
       category: 'payment',
       object: payment.id,

@@ -6,13 +6,17 @@ import type {
   OrderPageRequest,
   RefundRequest,
 } from '#contracts/internal/effects'
+import { sessionTitle } from '#domain/billing/page-titles'
 import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
 
 /** Starts the hosted checkout of a hold. The hold's id is the idempotency key, and every event contains it. */
 export function createCheckout(stripe: Stripe, publicUrl: string, request: CheckoutRequest): Promise<Opened> {
   const page = `${publicUrl}/professional-search/${encodeURIComponent(request.profile_url)}`
-  return openPage(stripe, request, {
+  const { currency, minor } = request.amount
+  const lines = [{ title: sessionTitle(request.length_minute), minor }]
+  return openPage(stripe, {
+    ...{ currency, lines, ends_at: request.ends_at },
     reference: request.timeslot_id,
     metadata: { timeslot_id: request.timeslot_id },
     success_url: `${page}/checkout-confirm/${request.timeslot_id}`,
@@ -23,8 +27,10 @@ export function createCheckout(stripe: Stripe, publicUrl: string, request: Check
 
 /** Opens the hosted page of an order. Order and attempt are the idempotency key, and every event names the order. */
 export function createOrderPage(stripe: Stripe, publicUrl: string, request: OrderPageRequest): Promise<Opened> {
-  const { order_id, attempt } = request
-  return openPage(stripe, request, {
+  const { about, currency, lines, ends_at } = request
+  const { order_id, attempt } = about
+  return openPage(stripe, {
+    ...{ currency, lines, ends_at },
     reference: order_id,
     metadata: { order_id },
     success_url: `${publicUrl}/member-dashboard/billing?paid=${order_id}`,
@@ -35,7 +41,7 @@ export function createOrderPage(stripe: Stripe, publicUrl: string, request: Orde
 
 type Opened = EffectOutcome<{ session_id: string; url: string }>
 
-type HostedPage = {
+type HostedPage = Omit<OrderPageRequest, 'about'> & {
   reference: string
   metadata: CardMetadata
   success_url: string
@@ -45,8 +51,7 @@ type HostedPage = {
 
 function openPage(
   stripe: Stripe,
-  request: Pick<CheckoutRequest, 'amount' | 'length_minute' | 'ends_at'>,
-  { reference, metadata, success_url, cancel_url, idempotencyKey }: HostedPage,
+  { currency, lines, ends_at, reference, metadata, success_url, cancel_url, idempotencyKey }: HostedPage,
 ): Promise<Opened> {
   return stripeOutcome('checkout.create', async () => {
     const session = await stripe.checkout.sessions.create(
@@ -54,23 +59,16 @@ function openPage(
         mode: 'payment',
         // Only cards, because they settle at once. With other methods the hold would expire before the money arrives.
         allowed_payment_method_types: ['card'],
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: request.amount.currency,
-              unit_amount: request.amount.minor,
-              // The name appears at the card provider and on statements, so it does not reveal the kind of care.
-              product_data: { name: `Session, ${request.length_minute} minutes` },
-            },
-          },
-        ],
+        line_items: lines.map(({ title, minor }) => ({
+          quantity: 1,
+          price_data: { currency, unit_amount: minor, product_data: { name: title } },
+        })),
         client_reference_id: reference,
         metadata,
         payment_intent_data: { metadata },
         success_url,
         cancel_url,
-        expires_at: Math.ceil(request.ends_at / 1000),
+        expires_at: Math.ceil(ends_at / 1000),
       },
       { idempotencyKey },
     )

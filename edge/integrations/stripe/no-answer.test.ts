@@ -67,7 +67,12 @@ const request = {
   ends_at: Date.UTC(2026, 11, 8, 14),
 }
 const checkout = { ...request, timeslot_id: 'slot_1', profile_url: 'ada' }
-const page = { ...request, order_id: 'ord_1', attempt: 1 }
+const page = {
+  about: { order_id: 'ord_1', attempt: 1 },
+  currency: 'usd',
+  lines: [{ title: 'Invoice 2026-0001', minor: 12_000 }],
+  ends_at: request.ends_at,
+}
 const refund = {
   refund_id: 'rfd_1',
   payment_id: 'pay_1',

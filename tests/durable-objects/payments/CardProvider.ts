@@ -19,6 +19,8 @@ type Checkout = {
 
 type Page = Omit<Checkout, 'request'> & { request: OrderPageRequest }
 
+const sumOf = (lines: OrderPageRequest['lines']): number => lines.reduce((sum, { minor }) => sum + minor, 0)
+
 const LATER = { kind: 'later', code: 'unreachable' } as const
 
 /**
@@ -82,19 +84,19 @@ export class CardProvider {
   }
 
   pagesOf(order_id: string): Page[] {
-    return [...this.pages.values()].filter(({ request }) => request.order_id === order_id)
+    return [...this.pages.values()].filter(({ request }) => request.about.order_id === order_id)
   }
 
   /** Makes the webhook about the end of a page. */
   orderEvent({ request, session_id, status, intent }: Page, also: Partial<OrderEvent> = {}): OrderEvent {
     return {
       event_id: `evt_${++this.#events}`,
-      order_id: request.order_id,
+      order_id: request.about.order_id,
       session_id,
       ended: status === 'complete' ? 'paid' : 'expired',
       payment_intent: intent,
-      amount_minor: request.amount.minor,
-      currency: request.amount.currency,
+      amount_minor: sumOf(request.lines),
+      currency: request.currency,
       ...also,
     }
   }
@@ -160,7 +162,9 @@ export class CardProvider {
     const checkout = [...this.checkouts.values(), ...this.pages.values()].find((one) => one.session_id === id)
     if (!checkout) return { kind: 'refused', code: 'resource_missing' }
     if (checkout.status === 'open') checkout.status = 'expired'
-    const { minor, currency } = checkout.request.amount
+    const { request } = checkout
+    const { minor, currency } =
+      'amount' in request ? request.amount : { minor: sumOf(request.lines), currency: request.currency }
     return {
       kind: 'done',
       value: {
@@ -176,7 +180,7 @@ export class CardProvider {
   #open(request: OrderPageRequest): EffectOutcome<{ session_id: string; url: string }> {
     if (this.down) return LATER
     if (this.refuses) return { kind: 'refused', code: 'StripeAuthenticationError' }
-    const key = `${request.order_id}/${request.attempt}`
+    const key = `${request.about.order_id}/${request.about.attempt}`
     const known = this.pages.get(key)
     if (known && JSON.stringify(known.request) !== JSON.stringify(request))
       return { kind: 'refused', code: 'idempotency_key_reused' }

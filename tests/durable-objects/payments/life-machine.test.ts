@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
-import { orderByAppointment } from '#db/practice/queries/orders'
+import { orderByAppointment, orderOfInvoice } from '#db/practice/queries/orders'
 import { paymentsOfSession } from '#db/practice/queries/payments'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
+import { payments } from '#db/practice/schema-payments'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { type AppointmentEvent, TRANSITIONS } from '#domain/scheduling/status'
 import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
+import { eq } from 'drizzle-orm'
 import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { actInside } from '../practice/act-inside.ts'
@@ -59,6 +61,10 @@ const KINDS = [
     'link',
   ],
 ] as const
+/** The steps of invoices that are written by hand. */
+const WRITTEN = [
+  ...['write', 'page_written', 'paid_written', 'paid_written', 'void', 'write_off', 'hand_written', 'back_written'],
+] as const
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), nth: fc.nat(2), late: fc.nat(3) }) },
   {
@@ -71,7 +77,11 @@ const step = fc.oneof(
     }),
   },
 )
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+const stepWithInvoices = fc.oneof(
+  { weight: 2, arbitrary: step },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...WRITTEN), nth: fc.nat(2), late: fc.nat(3) }) },
+)
+type Step = typeof stepWithInvoices extends fc.Arbitrary<infer S> ? S : never
 type Row = typeof appointments.$inferSelect
 type Invoice = typeof invoices.$inferSelect
 
@@ -257,6 +267,24 @@ class World {
         }
         return void (await actInside(object, 'payment.give_back', owner, payment.id, refund))
       }
+      case 'write': {
+        const lines = [{ text: 'Report', detail: '', quantity: 1, unit_minor: 8_000, tax_rate: 0 }]
+        const due_on = dayIn(ZONE, this.#now + DAY)
+        const bill = { patient_user_id: this.#patient, lines, note: '', due_on }
+        const { invoice_id } = await actInside(object, 'invoice.write', owner, bill, [])
+        await actInside(object, 'invoice.issue', asWorkflows(), invoice_id, {
+          key: `invoices/${invoice_id}`,
+          bytes: 10,
+        })
+        return
+      }
+      case 'page_written':
+      case 'paid_written':
+      case 'void':
+      case 'write_off':
+      case 'hand_written':
+      case 'back_written':
+        return this.#written(kind, late)
       case 'refunds':
         return void (await this.#drain())
       case 'decide':
@@ -271,6 +299,48 @@ class World {
           email: 'mia@members.test',
           dob: '',
         })
+    }
+  }
+
+  /** A step of the newest invoice that was written by hand. */
+  async #written(kind: string, late: number): Promise<void> {
+    const object = this.#object
+    const owner = asOwner(this.#practice)
+    const id = object.host.db
+      .select()
+      .from(invoices)
+      .all()
+      .findLast((one) => one.id === one.appointment_id && one.patient_user_id === this.#patient && !one.session_id)?.id
+    const order = id === undefined ? undefined : orderOfInvoice(object.host.db).get({ id })
+    if (id === undefined || !order) return
+    switch (kind) {
+      case 'page_written':
+        return void (await actInside(object, 'order.pay', asMember(this.#member), id))
+      case 'paid_written': {
+        await actInside(object, 'order.pay', asMember(this.#member), id)
+        const event = this.#cards.payOrder(order.id)
+        // Between the payment and its webhook the practice may change the invoice.
+        if (late === 2) await actInside(object, 'invoice.write_off', owner, id, { written_off: true })
+        if (late === 3) await actInside(object, 'invoice.void', owner, id)
+        for (let i = 0; event && i <= late; i++) await actInside(object, 'order.settle', asProvider, event)
+        if (event && late < 2) this.done.add('written_is_paid')
+        if (event && late > 1) this.done.add('written_is_returned')
+        return
+      }
+      case 'void':
+        return void (await actInside(object, 'invoice.void', owner, id))
+      case 'write_off':
+        return void (await actInside(object, 'invoice.write_off', owner, id, { written_off: late < 2 }))
+      case 'hand_written':
+        return void (await actInside(object, 'payment.record', owner, {
+          ...{ about: { invoice_id: id }, amount_minor: late > 1 ? 8_000 : 3_000, method: 'cash' as const },
+          ...{ received_on: dayIn(ZONE, this.#now), reference: null, receipt: late > 0 },
+        }))
+      default: {
+        const [payment] = object.host.db.select().from(payments).where(eq(payments.order_id, order.id)).all()
+        const back = { amount_minor: late > 1 ? 1_000 : 8_000, reason: null, owed_again: late % 2 === 0 }
+        if (payment) await actInside(object, 'payment.give_back', owner, payment.id, back)
+      }
     }
   }
 
@@ -353,5 +423,29 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
     ],
     ...['pending_patient_portal_signup_complete', 'unconfirmed_invite', 'past_due'],
   ])
+    expect([one, done.has(one)]).toEqual([one, true])
+})
+
+it('has a ledger that agrees with invoices that are written by hand, after any steps', {
+  timeout: 240_000,
+}, async () => {
+  const practice = await makePractice()
+  const done = new Set<string>()
+  await inside(practice, (object) => {
+    const drain = object.host.drain.bind(object.host)
+    return fc.assert(
+      fc.asyncProperty(fc.array(stepWithInvoices, { minLength: 15, maxLength: 30 }), async (steps) => {
+        const world = new World(object, practice, true, drain)
+        await world.open()
+        for (const one of steps) {
+          await world.act(one)
+          expectBalanced(object)
+        }
+        for (const one of world.done) done.add(one)
+      }),
+      { numRuns: 30, seed: 116 },
+    )
+  })
+  for (const one of ['written_is_paid', 'written_is_returned', 'page_written', 'void', 'write_off', 'hand_written'])
     expect([one, done.has(one)]).toEqual([one, true])
 })

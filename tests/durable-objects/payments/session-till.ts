@@ -63,3 +63,28 @@ export async function invoicedSession({ practice }: Till, id: string, lines: rea
   await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: `invoices/${invoice_id}`, bytes: 10 })
   return invoice_id
 }
+
+/** The practice writes the till's member an invoice by hand, of $109.24. Returns its id. */
+export async function writtenInvoice(till: Till, start = TUESDAY_NINE): Promise<string> {
+  const { practice, member } = till
+  // A first session gives the member a chart.
+  const first = await paidSession(till, start + 24 * 60 * MINUTE)
+  const { patient } = await practice.stub.act('appointment.read', asMember(member), first)
+  return billed(till, patient.patient_user_id)
+}
+
+/** The practice writes a client an invoice by hand, of $109.24, whose PDF is drawn. Returns its id. */
+export async function billed({ practice }: Till, patient_user_id: string): Promise<string> {
+  const written = {
+    patient_user_id,
+    lines: [
+      { text: 'Report for the school', detail: '', quantity: 2, unit_minor: 5_000, tax_rate: 725 },
+      { text: 'Postage', detail: '', quantity: 1, unit_minor: 199, tax_rate: 0 },
+    ],
+    note: '',
+    due_on: '2026-12-31',
+  }
+  const { invoice_id } = await practice.stub.act('invoice.write', asOwner(practice), written, [])
+  await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: `invoices/${invoice_id}`, bytes: 10 })
+  return invoice_id
+}

@@ -271,6 +271,28 @@ describe('a session of a couple', () => {
     })
     expect((await open(practice, both.chart_id)).notes).toMatchObject({ total: 1 })
   })
+
+  it('has a payment that counts as paid this year for the partner who paid', async () => {
+    const { practice, accounts, session } = await makeCouple()
+    await setClock(practice, hoursLater(4))
+    await practice.stub.act('appointment.complete', asOwner(practice), session)
+    await inside(practice, (_object, { storage }) =>
+      storage.sql.exec(
+        `INSERT INTO payments (id, order_id, appointment_id, payment_intent, billing_user_id, amount_minor, currency, state,
+           create_at, modify_at)
+         SELECT 'pay_ben', id, appointment_id, 'pi_ben', ?, price_minor, currency, 'paid', ?, ? FROM orders
+         WHERE appointment_id = ?`,
+        ...[accounts.ben, hoursLater(4), hoursLater(4), session],
+      ),
+    )
+    const paid = async (account: string) =>
+      (await practice.stub.act('invoice.list_own', asMember(account), 0)).paid_minor
+    expect([await paid(accounts.ann), await paid(accounts.ben)]).toEqual([0, expect.any(Number)])
+    expect(await paid(accounts.ben)).toBeGreaterThan(0)
+    // Both read that it was paid.
+    for (const account of [accounts.ann, accounts.ben])
+      expect((await practice.stub.act('invoice.list_own', asMember(account), 0)).payments).toHaveLength(1)
+  })
 })
 
 describe('the account of a partner', () => {

@@ -1,7 +1,6 @@
 /** Paying for a session that is not paid yet, and its invoice with it, on the card provider's hosted page. */
 import type { RefundChoice } from '#contracts/plain/money-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { putAppointment } from '#web/data/appointments/cache.ts'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { appointmentQuery } from '#web/data/appointments/queries.ts'
@@ -9,37 +8,14 @@ import { OWN_INVOICES } from '#web/data/client-invoices.ts'
 import { callApi } from '#web/lib/api.ts'
 import { decideRefund, payAppointment } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
+import { useHostedPage } from './hosted-page.ts'
 
-/**
- * Opens the hosted page of a session and leaves for it. The same page is returned however often it is asked for, so a
- * double click pays once. If the session is paid by now, the lists are read again instead.
- */
+/** Opens the hosted page of a session and leaves for it. */
 export function usePaySession() {
-  const client = useQueryClient()
-  const pay = useMutation({
-    mutationFn: (appointment_id: string) => callApi(payAppointment, { params: { appointment_id } }),
-    onSuccess: async ({ url }, appointmentId) => {
-      if (url) {
-        window.location.assign(url)
-        return
-      }
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
-        client.invalidateQueries({ queryKey: [OWN_INVOICES] }),
-        client.invalidateQueries({ queryKey: appointmentQuery(appointmentId).queryKey }),
-      ])
-    },
-  })
-  const { reset } = pay
-  // A page that the browser restores from its cache still waits for the card provider: it can be asked again.
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) reset()
-    }
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [reset])
-  return pay
+  return useHostedPage(
+    (appointment_id: string) => callApi(payAppointment, { params: { appointment_id } }),
+    (appointmentId) => [[APPOINTMENTS], [OWN_INVOICES], appointmentQuery(appointmentId).queryKey],
+  )
 }
 
 /** The owner's decision about the money of a canceled session. */

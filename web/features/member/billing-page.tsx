@@ -6,6 +6,7 @@ import type { ClientInvoice, ClientPayment } from '#contracts/api/client-invoice
 import type { UserInfo } from '#contracts/api/users'
 import { ownInvoicesQuery } from '#web/data/client-invoices.ts'
 import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
+import { usePayInvoice } from '#web/data/payment/pay-invoice.ts'
 import { usePaySession } from '#web/data/payment/pay-session.ts'
 import { appointmentQuery } from '#web/data/appointments/queries.ts'
 import { isActing } from '#web/login/acting.ts'
@@ -55,7 +56,7 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
   // The invoice that is asked for stands below with its own button.
   const hasInvoice = invoices.some(({ appointment_id }) => appointment_id === toPay)
   return (
-    <Page title="Billing" lead="Invoices for your sessions">
+    <Page title="Billing" lead="What you owe, your invoices and your payments">
       <div className={css.page}>
         {returned && (
           <p className={css.returned} role="status">
@@ -86,7 +87,7 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
                   key={invoice.invoice_id}
                   invoice={invoice}
                   zone={user.timezone}
-                  isAskedFor={invoice.appointment_id === toPay}
+                  isAskedFor={toPay !== null && invoice.appointment_id === toPay}
                 />
               ))}
             </ul>
@@ -140,11 +141,11 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
 type InvoiceProps = { invoice: ClientInvoice; zone: string; isAskedFor: boolean }
 
 function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
-  const { invoice_id, appointment_id, number, total, due, status, practice_name } = invoice
+  const { invoice_id, number, total, due, status, practice_name } = invoice
   const { tone, icon, word } = INVOICE_STATES[status]
   const pdf = useInvoicePdf(invoice_id)
   const download = useDownloadInvoice()
-  const pay = usePaySession()
+  const pay = usePayInvoice()
   const name = `invoice ${number}`
   return (
     <li className={css.invoice} data-asked={isAskedFor || undefined}>
@@ -164,12 +165,12 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
       </span>
       <span className={css.total}>{formatPrice(total)}</span>
       <span className={css.acts}>
-        {appointment_id !== null && (status === 'open' || status === 'overdue') && (
+        {(status === 'open' || status === 'overdue') && (
           <PayButton
             price={due}
             about={name}
             busy={pay.isPending || Boolean(pay.data?.url)}
-            onPay={() => pay.mutate(appointment_id)}
+            onPay={() => pay.mutate(invoice_id)}
           />
         )}
         <AnchorButton kind="quiet" href={pdf.href} onClick={pdf.open} aria-label={`View ${name}`}>

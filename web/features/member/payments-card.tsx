@@ -1,4 +1,4 @@
-/** What a member has paid for their sessions, the newest first, and what of it went back. */
+/** What a member has paid for their sessions and invoices, the newest first, and what of it went back. */
 import type { ClientPayment } from '#contracts/api/client-invoices'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatPrice } from '#web/lib/money.ts'
@@ -18,14 +18,27 @@ export function PaymentsCard({ payments, zone }: { payments: readonly ClientPaym
   )
 }
 
+const PAID_BY: Record<ClientPayment['method'], string> = {
+  card: 'Paid by card',
+  cash: 'Paid in cash',
+  check: 'Paid by check',
+  bank_transfer: 'Paid by bank transfer',
+  other: 'Paid',
+}
+
 function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
-  const { appointment_id, appointment_type_label, appointment_start, practice_name, paid_at, amount, refunds } = payment
+  const { appointment_id, appointment_type_label, appointment_start, invoice_number, practice_name } = payment
+  const { paid_at, method, amount, refunds } = payment
   return (
     <li className={css.payment}>
       <span className={css.what}>
         <span className={css.session}>
           {appointment_id === null || appointment_start === null ? (
-            'No session was booked'
+            invoice_number === null ? (
+              'No session was booked'
+            ) : (
+              `Invoice ${invoice_number}`
+            )
           ) : (
             <a
               href={pageHref('/member-dashboard/sessions/$appointmentId', {
@@ -37,7 +50,7 @@ function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
           )}
         </span>
         <span className={css.fine}>
-          {practice_name} · Paid by card on {formatDate(paid_at, zone)}
+          {practice_name} · {PAID_BY[method]} on {formatDate(paid_at, zone)}
         </span>
         {refunds.map((refund) => (
           <span key={`${refund.at} ${refund.status}`} className={css.fine}>

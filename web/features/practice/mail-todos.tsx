@@ -30,6 +30,8 @@ const WHAT: Record<UnknownMail['kind'], string> = {
 const WHAT_OF_INVOICE: Record<UnknownInvoiceMail['kind'], string> = {
   invoice_sent: 'the invoice',
   invoice_reminder: 'the reminder of the invoice',
+  invoice_paid: 'the receipt for the invoice',
+  invoice_returned: 'the email about the returned payment of the invoice',
 }
 
 type MailTodosProps = {

@@ -1,0 +1,12 @@
+import { pageOf } from '#db/practice/queries/payments'
+import { ENTITIES } from '../store/practice-outbox.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+/**
+ * Asks the card provider, after the commit, to close the payment page that is open for an order, because what is due for
+ * it has changed. What was paid there just before and is not due any more goes back.
+ */
+export function closePageSoon(store: PracticeStore, order_id: string): void {
+  if (pageOf(store.db, order_id)?.state !== 'open') return
+  store.outbox({ lane: 'refunds', entity: ENTITIES.page(order_id), event: 'page.close.v1', payload: { order_id } })
+}
