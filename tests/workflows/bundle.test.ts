@@ -1,8 +1,11 @@
 import { bundledDefinitions } from '#workflows/bundled-definitions'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-/** The size of the script without its source map (bytes). It was 610,770 when this was written, and 1,158,332 with zod. */
-const LARGEST = 640_000
+/**
+ * The size of the script without its source map (bytes): 643,648 with nine definitions. It was 610,770 with seven when
+ * this was written, and 1,158,332 with zod.
+ */
+const LARGEST = 670_000
 
 /** The sandbox evaluates the whole script for each run that it holds in memory. */
 describe('the bundle of the definitions', () => {
