@@ -190,5 +190,5 @@ export const getPaperPdf = endpoint({
   params: ofPaper,
   responses: { 200: null },
   produces: 'application/pdf',
-  errors: ['not_found'],
+  errors: ['not_found', 'reason_required'],
 })

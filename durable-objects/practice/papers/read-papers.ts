@@ -35,10 +35,14 @@ export function ownPapers(store: PracticeStore): Paper[] {
   return rows.map((row) => shownPaper(store, row))
 }
 
-/** The name of a paper's file, and whether it has one that the caller may read: nobody but the practice reads a void one. */
+/**
+ * The name of a paper's file, and whether it has one that the caller may read: nobody but the practice reads a void one.
+ * It names diagnoses, so a professional who does not treat the client needs a reason. Throws `reason_required`.
+ */
 export function readPaper(store: PracticeStore, row: PaperRow): { number: string; pdf_key: string | null } {
-  store.audit({ category: 'invoice', object: row.id, patient_id: row.patient_user_id })
   const isOwn = userHere(store).practice_id === store.practice.id
+  if (isOwn) assertTreats(store, row.chart_id)
+  store.audit({ category: 'invoice', object: row.id, patient_id: row.patient_user_id })
   return { number: numberOf(row), pdf_key: row.voided_at === null || isOwn ? row.pdf_key : null }
 }
 

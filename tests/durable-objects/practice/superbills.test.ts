@@ -17,6 +17,7 @@ import {
   setClock,
   TUESDAY_NINE,
 } from './practice-factory.ts'
+import { handedOver } from './record-readers.ts'
 
 // Superbills: what insurers need to pay a client back.
 
@@ -181,6 +182,25 @@ describe('a superbill', () => {
     expect(await own()).toEqual([])
     expect(await read(asMember(account))).toMatchObject({ pdf_key: null })
     expect(await read(asOwner(practice))).toMatchObject({ pdf_key: `key/${paper_id}` })
+  })
+
+  it('is opened by a new owner who does not treat the client only with a reason', async () => {
+    const practice = await billing()
+    const { patient_user_id, chart_id } = await newClient(practice)
+    const { paper_id } = await make(practice, body(patient_user_id, [await completed(practice, patient_user_id)]))
+    await draw(practice, paper_id)
+    const taken = await handedOver(practice)
+    const acts = [
+      () => taken.stub.act('paper.list', asOwner(taken), patient_user_id),
+      () => taken.stub.act('paper.read', asOwner(taken), paper_id),
+      () => taken.stub.act('paper.void', asOwner(taken), paper_id),
+    ]
+    for (const open of acts) expect(await refusalOf(open())).toBe('reason_required')
+    await taken.stub.act('chart.break_glass', asOwner(taken), chart_id, {
+      reason: 'covering',
+      text: 'Dr. Reed is ill until Monday.',
+    })
+    for (const open of acts) await open()
   })
 
   it('goes with the chart that is joined with another one, and back when that is undone', async () => {
