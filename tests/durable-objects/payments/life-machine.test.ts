@@ -10,7 +10,7 @@ import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { type AppointmentEvent, TRANSITIONS } from '#domain/scheduling/status'
 import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { actInside } from '../practice/act-inside.ts'
@@ -171,7 +171,8 @@ class World {
     return this.#object.host.db
       .select()
       .from(appointments)
-      .orderBy(appointments.id)
+      // As they were written: the order of their ids differs from run to run.
+      .orderBy(sql`rowid`)
       .all()
       .filter((row) => row.patient_user_id === this.#patient)
   }

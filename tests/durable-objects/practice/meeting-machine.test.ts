@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
@@ -45,6 +45,8 @@ const ASKED_TYPE = {
   needs_approval: true,
 } as const
 const one = fc.nat(20)
+/** The order in which rows were written. That of their ids differs from run to run. */
+const AS_WRITTEN = sql`rowid`
 
 /** What people and processes can do with sessions, in any order. `one` counts through what there is. */
 const step = fc.oneof(
@@ -172,7 +174,7 @@ class World {
         return
       }
       case 'pay': {
-        const all = host.db.select({ id: holds.id }).from(holds).all()
+        const all = host.db.select({ id: holds.id }).from(holds).orderBy(AS_WRITTEN).all()
         const hold = all[taken.one % Math.max(1, all.length)]
         if (hold) host.transactOwn((store) => bookFromHold(store, hold.id, { paid: true }))
         return
@@ -270,12 +272,17 @@ class World {
   /** The account that takes part in a session; that of the first member for a client without one. */
   #clientOf(id: string): string {
     const { db } = this.#object.host
-    const of = db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
+    const of = db
+      .select()
+      .from(appointment_people)
+      .where(eq(appointment_people.appointment_id, id))
+      .orderBy(AS_WRITTEN)
+      .all()
     return of.find(({ user_id }) => user_id !== null)?.user_id ?? this.members[0]
   }
 
   #appointments(): Map<string, AppointmentRow> {
-    const rows = this.#object.host.db.select().from(appointments).orderBy(appointments.id).all()
+    const rows = this.#object.host.db.select().from(appointments).orderBy(AS_WRITTEN).all()
     return new Map(rows.map((row) => [row.id, row]))
   }
 
