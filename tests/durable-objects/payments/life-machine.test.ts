@@ -168,13 +168,15 @@ class World {
   }
 
   rows(): Row[] {
-    return this.#object.host.db
-      .select()
-      .from(appointments)
-      // As they were written: the order of their ids differs from run to run.
-      .orderBy(sql`rowid`)
-      .all()
-      .filter((row) => row.patient_user_id === this.#patient)
+    return (
+      this.#object.host.db
+        .select()
+        .from(appointments)
+        // As they were written: the order of their ids differs from run to run.
+        .orderBy(sql`rowid`)
+        .all()
+        .filter((row) => row.patient_user_id === this.#patient)
+    )
   }
 
   async act(taken: Step): Promise<void> {
