@@ -16,21 +16,36 @@ export const aboutInvoice = {
 type AboutInvoice = { practice_name: string; child_name: string; invoice_number: string; replies: string }
 
 /** Whose invoice it is. */
-export const fromPractice = ({ practice_name, child_name, invoice_number }: AboutInvoice) => [
+export const fromPractice = ({ practice_name, child_name }: AboutInvoice) => [
   { label: 'From', text: practice_name },
   ...(child_name ? [{ label: 'For', text: child_name }] : []),
-  { label: 'Invoice', text: invoice_number },
 ]
 
-/** Why the payer of an invoice reads the mail, and where a reply goes. */
-export const whoReads = ({ child_name, replies }: AboutInvoice): string =>
-  [
+/** Whose invoice it is, and which one. */
+export const whichInvoice = (invoice: AboutInvoice) => [
+  ...fromPractice(invoice),
+  { label: 'Invoice', text: invoice.invoice_number },
+]
+
+/** Why whoever gets an invoice reads the mail, and where a reply goes. */
+export const whyInvoiced = ({ child_name, replies }: AboutInvoice): string =>
+  withReplies(
+    child_name
+      ? `You received this because you are a guardian of ${child_name}.`
+      : 'You received this because this practice wrote you an invoice.',
+    replies,
+  )
+
+/** Why whoever paid an invoice reads the mail, and where a reply goes. */
+export const whyPaid = ({ child_name, replies }: AboutInvoice): string =>
+  withReplies(
     child_name
       ? `You received this because you paid as a guardian of ${child_name}.`
       : 'You received this because you paid this invoice.',
-    ...(replies === 'none'
-      ? []
-      : [
-          'If you reply, your answer goes to the professional as an ordinary email, so please leave out anything private.',
-        ]),
-  ].join(' ')
+    replies,
+  )
+
+const withReplies = (why: string, replies: string): string =>
+  replies === 'none'
+    ? why
+    : `${why} If you reply, your answer goes to the professional as an ordinary email, so please leave out anything private.`

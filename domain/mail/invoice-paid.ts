@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aboutInvoice, fromPractice, whoReads } from './invoice-fields.ts'
+import { aboutInvoice, whichInvoice, whyPaid } from './invoice-fields.ts'
 import { invoiceMail } from './kind.ts'
 
 /** The receipt for an invoice without a session of which nothing is left to pay. `link` opens the payments of a payer with an account. */
@@ -14,8 +14,8 @@ export const invoicePaid = invoiceMail({
         ? `Thank you. Your payment of the invoice for ${invoice.child_name} has arrived.`
         : 'Thank you. Your payment of the invoice below has arrived.',
     ],
-    facts: [...fromPractice(invoice), { label: 'Paid', text: paid_text }],
+    facts: [...whichInvoice(invoice), { label: 'Paid', text: paid_text }],
     action: invoice.account === 'none' ? null : { text: 'View payment', link: invoice.link },
-    footer: whoReads(invoice),
+    footer: whyPaid(invoice),
   }),
 })

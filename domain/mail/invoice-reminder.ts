@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { everyMail, invoiceMail } from './kind.ts'
+import { aboutInvoice, fromPractice, whyInvoiced } from './invoice-fields.ts'
+import { invoiceMail } from './kind.ts'
 
 /** A reminder of an invoice that is not paid, for the payer. `link` opens the invoices of a payer with an account. */
 export const invoiceReminder = invoiceMail({
   fields: z.object({
-    ...everyMail,
-    practice_name: z.string().max(200),
-    /** The child's name when a guardian reads the mail; empty for everybody else. */
-    child_name: z.string().max(120),
-    invoice_number: z.string().max(40),
+    ...aboutInvoice,
     /** What it is for: the type of the session, or the first line. */
     line_text: z.string().max(200),
     total_text: z.string().max(40),
@@ -18,11 +15,9 @@ export const invoiceReminder = invoiceMail({
     due_on_text: z.string().max(40),
     /** The page where it is paid by card; empty when the reader cannot pay it there. */
     pay_link: z.string().max(2000),
-    account: z.enum(['own', 'none']),
-    /** Where a reply of the reader goes. */
-    replies: z.enum(['professional', 'none']).default('none'),
   }),
-  words: ({ child_name, practice_name, due_text, total_text, account, replies, ...invoice }) => {
+  words: (invoice) => {
+    const { child_name, practice_name, due_text, total_text, account } = invoice
     const whose = child_name ? `The invoice for ${child_name}` : 'Your invoice'
     const some = due_text === total_text ? 'has not been paid yet' : 'has been paid only in part'
     return {
@@ -35,8 +30,7 @@ export const invoiceReminder = invoiceMail({
         'If you have paid it in the meantime, there is nothing left to do.',
       ],
       facts: [
-        { label: 'From', text: practice_name },
-        ...(child_name ? [{ label: 'For', text: child_name }] : []),
+        ...fromPractice(invoice),
         { label: 'What', text: invoice.line_text },
         ...(due_text === total_text ? [] : [{ label: 'Total', text: total_text }]),
         { label: 'Still to pay', text: due_text },
@@ -49,16 +43,7 @@ export const invoiceReminder = invoiceMail({
             more: invoice.pay_link === invoice.link ? [] : [{ text: 'View your invoices', link: invoice.link }],
           }
         : { action: account === 'none' ? null : { text: 'View invoice', link: invoice.link } }),
-      footer: [
-        child_name
-          ? `You received this because you are a guardian of ${child_name}.`
-          : 'You received this because this practice wrote you an invoice.',
-        ...(replies === 'none'
-          ? []
-          : [
-              'If you reply, your answer goes to the professional as an ordinary email, so please leave out anything private.',
-            ]),
-      ].join(' '),
+      footer: whyInvoiced(invoice),
     }
   },
 })
