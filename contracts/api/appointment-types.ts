@@ -1,6 +1,7 @@
 import { MOST_OF_A_TYPE_IN_A_DAY } from '#contracts/plain/daily-limit'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { PROCEDURE_CODE, PROCEDURE_CODE_TEXT } from '#contracts/plain/procedure-code'
+import { SMALLEST_CHARGE } from '#contracts/plain/terms-limits'
 import { TYPE_KINDS } from '#contracts/plain/type-kinds'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
@@ -33,8 +34,6 @@ export const appointmentType = z.object({
 })
 export type AppointmentTypeWire = z.infer<typeof appointmentType>
 
-/** The card provider refuses smaller amounts. */
-const SMALLEST_CHARGE = 0.5
 /** What a session can cost: nothing, or an amount that can be charged. */
 export const sessionPrice = price.refine((amount) => amount === 0 || amount >= SMALLEST_CHARGE, {
   message: 'A price must be 0 or at least 0.50',

@@ -11,7 +11,7 @@ export function writtenDiagnosis(typed: string): string | null {
 }
 export const DIAGNOSIS_TEXT = 'An ICD-10 code begins with a letter and two digits, such as F41.1'
 
-/** A modifier in capital letters; null for what is none. */
+/** A modifier in capital letters; null when the text is no modifier. */
 export function writtenModifier(typed: string): string | null {
   const code = typed.toUpperCase().trim()
   return /^[A-Z0-9]{2}$/.test(code) ? code : null

@@ -1,7 +1,5 @@
 /** What a coupon takes off a price, and when it can be used. */
-
-/** The card provider refuses smaller charges (minor units). */
-const SMALLEST_CHARGE = 50
+import { SMALLEST_CHARGE } from '#contracts/plain/terms-limits'
 
 type Coupon = { percent: number | null; amount_minor: number | null }
 
@@ -13,7 +11,7 @@ export function discountOf({ percent, amount_minor }: Coupon, price_minor: numbe
   const asked = percent === null ? (amount_minor ?? 0) : Math.round((price_minor * percent) / 100)
   const discount = Math.min(asked, price_minor)
   const rest = price_minor - discount
-  return discount > 0 && rest < SMALLEST_CHARGE ? price_minor : discount
+  return discount > 0 && rest < SMALLEST_CHARGE * 100 ? price_minor : discount
 }
 
 type Use = {
@@ -36,7 +34,15 @@ export function couponProblem({ coupon, type_ids, type, uses, today }: Use): str
   if (coupon.last_day !== null && today > coupon.last_day) return 'This coupon has expired.'
   if (type_ids.length > 0 && !type_ids.includes(type.id)) return `This coupon is not for “${type.label}”.`
   if (type.price_minor === 0) return 'This session is free, so it needs no coupon.'
-  if (coupon.once_per_client && uses.own > 0) return 'You have already used this coupon.'
-  if (coupon.most_uses !== null && uses.uses >= coupon.most_uses) return 'This coupon has been used up.'
+  return usesProblem(coupon, uses)
+}
+
+/** Why a coupon has no use left for a client; null when it has one. */
+export function usesProblem(
+  coupon: Pick<Use['coupon'], 'most_uses' | 'once_per_client'>,
+  { uses, own }: Use['uses'],
+): string | null {
+  if (coupon.once_per_client && own > 0) return 'You have already used this coupon.'
+  if (coupon.most_uses !== null && uses >= coupon.most_uses) return 'This coupon has been used up.'
   return null
 }

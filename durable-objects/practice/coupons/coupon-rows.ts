@@ -8,7 +8,7 @@ import {
   usesOfCoupon,
 } from '#db/practice/queries/coupons'
 import { changeOrder } from '#db/practice/queries/orders'
-import { COUPON_UNKNOWN, couponProblem, discountOf } from '#domain/billing/coupons'
+import { COUPON_UNKNOWN, couponProblem, discountOf, usesProblem } from '#domain/billing/coupons'
 import { dayIn } from '#domain/scheduling/zone'
 import { orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -45,8 +45,7 @@ export function takeCoupon(store: PracticeStore, coupon: CouponRow, { user_id, h
 export function keepsCoupon(store: PracticeStore, { id, user_id }: { id: string; user_id: string }): boolean {
   const coupon = couponOfHold(store.db, id)
   if (!coupon) return true
-  const { uses, own } = usesOfCoupon(store.db, coupon.id, { user_id, except: id, now: store.now })
-  return (coupon.most_uses === null || uses < coupon.most_uses) && !(coupon.once_per_client && own > 0)
+  return usesProblem(coupon, usesOfCoupon(store.db, coupon.id, { user_id, except: id, now: store.now })) === null
 }
 
 function problemOf(store: PracticeStore, coupon: CouponRow, type: CouponedType, user: User): string | null {

@@ -1,4 +1,5 @@
 /** Edits a booked session: its time, length, type, price and place, and those of further sessions of its series. */
+import { SMALLEST_CHARGE } from '#contracts/plain/terms-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
@@ -90,7 +91,7 @@ function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
       time: (time) => (minuteOf(time) === null ? 'Choose a time' : null),
       length: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 minutes and 8 hours'),
       price: (price) =>
-        price === 0 || (price >= 0.5 && price <= 1_000_000)
+        price === 0 || (price >= SMALLEST_CHARGE && price <= 1_000_000)
           ? null
           : 'Please enter a price: 0 for free, or at least 0.50',
     },

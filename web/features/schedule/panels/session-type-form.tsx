@@ -1,3 +1,4 @@
+import { SMALLEST_CHARGE } from '#contracts/plain/terms-limits'
 import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { useState } from 'react'
@@ -70,7 +71,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
       length_minute: (length, { kind }) =>
         length >= 5 && length <= 480 ? lengthProblem(kind, length) : 'Between 5 and 480 minutes',
       price: (price, { kind }) =>
-        kind === 'introduction' || price === 0 || (price >= 0.5 && price <= 1_000_000)
+        kind === 'introduction' || price === 0 || (price >= SMALLEST_CHARGE && price <= 1_000_000)
           ? null
           : 'Please enter a price: 0 for free, or at least 0.50',
       ...RULE_CHECKS,
