@@ -35,7 +35,7 @@ export function runJob(command: string[], options: Options = {}): Promise<Finish
     let output = ''
     const say = (text: string) => {
       if (options.toTerminal) process.stdout.write(text)
-      else output += text
+      output += text
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
     const late = setTimeout(() => {

@@ -12,7 +12,9 @@ const spec = z.object({
   tests: z.array(
     z.object({
       status: z.enum(['skipped', 'expected', 'unexpected', 'flaky']),
-      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })).optional(),
+      results: z
+        .array(z.object({ errors: z.array(z.object({ message: z.string().optional() })).optional() }))
+        .optional(),
     }),
   ),
 })
@@ -60,8 +62,13 @@ function testsOf({ title, tags, tests }: Spec, titles: string[]): TestReport[] {
     name: [...titles, title].join(' '),
     outcome: outcomeOf(status),
     strict,
-    ...shortReason(results.find(({ error }) => error)?.error?.message),
+    ...shortReason(...messagesOf(results.find(({ errors = [] }) => errors.length > 0)?.errors)),
   }))
+}
+
+/** A test that ran out of time has two errors: the first says only that, and the second which step was waiting. */
+function messagesOf(errors: { message?: string | undefined }[] = []): (string | undefined)[] {
+  return errors.map(({ message }) => message)
 }
 
 /** A test that Playwright calls flaky failed at first, so it counts as failed. */

@@ -23,6 +23,16 @@ export function noReport(suite: string, why: string): Report {
   return { files: [], faults: [`${suite}: ${why}`] }
 }
 
+/** How many files a fault names. */
+const NAMED = 8
+
+/** Which files a runner's output does not name yet. When it was killed because it hung, the file that hangs is one of them. */
+export function unended(output: string, files: readonly string[]): string {
+  const missing = files.filter((file) => !output.includes(file))
+  const names = missing.slice(0, NAMED).join(', ')
+  return `${missing.length} of ${files.length} files had not ended${names && `: ${names}`}`
+}
+
 /** Whether the file or one of its tests is red. */
 export function isRed(file: FileReport): boolean {
   return file.broken || file.tests.some(({ outcome }) => outcome === 'failed')
@@ -31,11 +41,14 @@ export function isRed(file: FileReport): boolean {
 const LINES = 8
 const WIDTH = 200
 
-/** The beginning of an error's text, without colors and empty lines. Nothing for a text that is missing. */
-export function shortReason(message: string | undefined): { why: string } | undefined {
-  const lines = stripVTControlCharacters(message ?? '')
-    .split('\n')
-    .map((line) => line.trimEnd().slice(0, WIDTH))
-    .filter((line) => line !== '')
-  return lines.length > 0 ? { why: lines.slice(0, LINES).join('\n') } : undefined
+/** The beginning of each error's text, without colors and empty lines. Nothing if all texts are missing. */
+export function shortReason(...messages: (string | undefined)[]): { why: string } | undefined {
+  const lines = messages.flatMap((message = '') =>
+    stripVTControlCharacters(message)
+      .split('\n')
+      .map((line) => line.trimEnd().slice(0, WIDTH))
+      .filter((line) => line !== '')
+      .slice(0, LINES),
+  )
+  return lines.length > 0 ? { why: lines.join('\n') } : undefined
 }

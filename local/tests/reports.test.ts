@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPlaywrightReport } from './playwright-report.ts'
+import { unended } from './report.ts'
 import { readVitestReport } from './vitest-report.ts'
 
 describe('reading a report of Vitest', () => {
@@ -84,10 +85,12 @@ describe('reading a report of Playwright', () => {
     })
   })
 
-  it('keeps the error of the first try', () => {
-    const results = [{ error: { message: 'Error: not visible' } }, {}]
+  it('keeps the errors of the first try, of which the second names the step that was waiting', () => {
+    const errors = [{ message: 'Test timeout exceeded.' }, { message: 'Error: click: waiting\n  for Save' }]
+    const results = [{ errors }, { errors: [] }]
     const [file] = read([{ ...spec('one', 'flaky'), tests: [{ status: 'flaky', results }] }]).files
-    expect(file?.tests).toEqual([{ name: 'one', outcome: 'failed', strict: false, why: 'Error: not visible' }])
+    const why = 'Test timeout exceeded.\nError: click: waiting\n  for Save'
+    expect(file?.tests).toEqual([{ name: 'one', outcome: 'failed', strict: false, why }])
   })
 
   it('marks tests of races and of isolation by their tags', () => {
@@ -103,5 +106,15 @@ describe('reading a report of Playwright', () => {
       'e2e: the stack did not come up',
     ])
     expect(() => readPlaywrightReport('{}', '/clone')).toThrow()
+  })
+})
+
+describe('a runner that was killed', () => {
+  it('is told with the files that had not ended', () => {
+    const output = ' ✓ workers tests/edge/a.test.ts (2 tests) 3ms'
+    expect(unended(output, ['tests/edge/a.test.ts', 'tests/edge/b.test.ts'])).toBe(
+      '1 of 2 files had not ended: tests/edge/b.test.ts',
+    )
+    expect(unended(output, ['tests/edge/a.test.ts'])).toBe('0 of 1 files had not ended')
   })
 })

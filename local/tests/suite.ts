@@ -6,9 +6,10 @@ import { runSteps } from '../setup/setup-step.ts'
 import { buildFolder, webBuildStep } from '../setup/web-build.ts'
 import { readPlaywrightReport } from './playwright-report.ts'
 import { type Reckoning, reckon } from './reckoning.ts'
-import { noReport, type Report } from './report.ts'
+import { noReport, type Report, unended } from './report.ts'
 import { filesToRunAgain } from './second-chance.ts'
-import type { SuiteName } from './suite-names.ts'
+import { testFiles } from './import-graph.ts'
+import { type SuiteName, suiteOf } from './suite-names.ts'
 import { readVitestReport } from './vitest-report.ts'
 import { stackFolders } from './stack-folders.ts'
 import { withoutRuntimeTraces } from './runtime-traces.ts'
@@ -68,7 +69,8 @@ async function runOnce(
     ? playwright(path, folder, turn, files)
     : vitest(name, path, folder, files, aside))
   if (aside) console.log(`\n== output of ${name}\n${withoutRuntimeTraces(output)}`)
-  const report = readReport(name, path, code)
+  const asked = files.length > 0 ? files : testFiles().filter((file) => suiteOf(file) === name)
+  const report = readReport(name, path, code, () => unended(output, asked))
   // The report leaves out errors outside of tests. They are added here, so that a second run does not hide them.
   const [stray] = output.match(STRAY_ERRORS) ?? []
   return stray === undefined ? report : { ...report, faults: [...report.faults, `${name}: ${stray}`] }
@@ -102,8 +104,8 @@ async function playwright(report: string, folder: RunFolder, turn: Turn, files: 
 }
 
 /** Reads a runner's report. A missing or unreadable report is a failure, and so is an exit code without a red test. */
-function readReport(name: SuiteName, path: string, code: number): Report {
-  if (!existsSync(path)) return noReport(name, `ended with ${code} and left no report`)
+function readReport(name: SuiteName, path: string, code: number, standing: () => string): Report {
+  if (!existsSync(path)) return noReport(name, `ended with ${code} and left no report; ${standing()}`)
   try {
     const text = readFileSync(path, 'utf8')
     const report = name === 'e2e' ? readPlaywrightReport(text, root) : readVitestReport(text, root)
