@@ -5,6 +5,7 @@ import { clientList } from './figures/client-list.ts'
 import { dueMails } from './figures/due-mails.ts'
 import { firstLoad } from './figures/first-load.ts'
 import { formUsable } from './figures/form-usable.ts'
+import { moneyPages } from './figures/money-pages.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
 import { notes } from './figures/notes.ts'
 import { openRuns } from './figures/open-runs.ts'
@@ -23,6 +24,7 @@ import { benchProgramSteps } from '#local/setup/system-programs'
 const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'slot-race': slotRace,
   bookings,
+  'money-pages': moneyPages,
   'month-of-slots': monthOfSlots,
   'calendar-handling': calendarHandling,
   'client-list': clientList,
