@@ -58,6 +58,7 @@ import * as apiProfessionalTypes from '#contracts/api/professional-types'
 import * as apiProfessionals from '#contracts/api/professionals'
 import * as apiProfileImage from '#contracts/api/profile-image'
 import * as apiReporting from '#contracts/api/reporting'
+import * as apiSavedCards from '#contracts/api/saved-cards'
 import * as apiSessionDetails from '#contracts/api/session-details'
 import * as apiStepUp from '#contracts/api/step-up'
 import * as apiSubscriptions from '#contracts/api/subscriptions'
@@ -137,6 +138,7 @@ export const ENDPOINT_FILES = [
   apiProfessionals,
   apiProfileImage,
   apiReporting,
+  apiSavedCards,
   apiSessionDetails,
   apiStepUp,
   apiSubscriptions,

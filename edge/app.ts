@@ -68,6 +68,7 @@ import { mountPracticeTerms } from './routes/practice-terms.ts'
 import { mountProfileImage } from './routes/profile-image.ts'
 import { mountProfessionals } from './routes/professionals.ts'
 import { mountReporting } from './routes/reporting.ts'
+import { mountSavedCards } from './routes/saved-cards.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
 import { mountSecurityTxt } from './routes/security-txt.ts'
 import { mountSessionDetails } from './routes/session-details.ts'
@@ -135,6 +136,7 @@ mountOwnMoves(app)
 mountReporting(app)
 mountMarketing(app)
 mountPayment(app)
+mountSavedCards(app)
 mountCoupons(app)
 mountHandPayments(app)
 mountSubscriptions(app)

@@ -1,7 +1,7 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { INVOICE_STANDINGS, REFUND_CHOICES } from '#contracts/plain/money-words'
 import { appointment } from '#contracts/api/appointments'
-import { actingGuardian, endpoint, forActs, MEMBER } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { instant, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -12,16 +12,6 @@ export const paymentConfig = endpoint({
   summary: 'Get the publishable key of the card provider.',
   access: { kind: 'public', because: 'the key is public by design' },
   responses: { 200: z.object({ publishable_key: z.string() }) },
-})
-
-export const savedPaymentMethods = endpoint({
-  name: 'saved_payment_methods',
-  method: 'GET',
-  path: '/api/scheduler/v1/payment/saved_payment_methods',
-  summary:
-    'List the saved cards of the member. Cards cannot be saved yet, so the list is empty and checkout is hosted.',
-  access: actingGuardian('pay', MEMBER),
-  responses: { 200: z.object({ payment_methods: z.array(z.never()) }) },
 })
 
 export const checkoutOneTime = endpoint({

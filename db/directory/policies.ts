@@ -1,7 +1,7 @@
 import * as accounts from './schema/accounts.ts'
 import { blogSubmissionsPolicy } from './schema/blog-submissions.ts'
 import { calendarFeedsPolicy } from './schema/calendar-feeds.ts'
-import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
+import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy, payerCustomersPolicy } from './schema/billing.ts'
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
 import { mailSuppressionsPolicy } from './schema/mail-suppressions.ts'
 import { legalAcceptancesPolicy } from './schema/legal.ts'
@@ -48,6 +48,7 @@ export const DIRECTORY_POLICIES = [
   practices.subscriptionsPolicy,
   billingCustomersPolicy,
   billingEventsPolicy,
+  payerCustomersPolicy,
   aiTrialsPolicy,
   practices.wrappedKeysPolicy,
   legalAcceptancesPolicy,

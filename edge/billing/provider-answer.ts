@@ -10,6 +10,10 @@ const CARD_CODES = ['card_declined', 'expired_card', 'incorrect_cvc', 'processin
 const UNREACHABLE =
   'We cannot reach the card provider right now. Please try again in a minute. You will not be charged twice.'
 
+/** The same about saved cards, with which nothing is charged. */
+export const NOT_REACHED =
+  'We cannot reach the card provider right now. Nothing was charged or changed. Please try again in a minute.'
+
 /**
  * Returns the value of a successful call to the card provider. Throws `unavailable` when it can be retried and
  * `payment_refused` when it was refused. The provider's own texts are dropped, because they may quote personal input.
@@ -35,4 +39,9 @@ function refusal(code: string): Refusal {
 /** The idempotency key for the card provider, derived from that of the request. */
 export function onceAt(ctx: CallContext, what: 'plan-checkout' | 'portal', practiceId: string): Once {
   return ctx.idempotency ? { idempotencyKey: `${what}/${practiceId}/${ctx.idempotency.key}` } : {}
+}
+
+/** The idempotency key for the page on which an account saves a card, derived from that of the request. */
+export function cardsOnce(ctx: CallContext, userId: string): Once {
+  return ctx.idempotency ? { idempotencyKey: `cards/${userId}/${ctx.idempotency.key}` } : {}
 }

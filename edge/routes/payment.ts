@@ -4,7 +4,6 @@ import {
   payAppointment,
   payInvoice,
   paymentConfig,
-  savedPaymentMethods,
   stripeWebhook,
 } from '#contracts/api/payment'
 import type { CallContext } from '#domain/access/actor'
@@ -27,8 +26,6 @@ import { mount } from '../mount.ts'
 /** Routes of contracts/api/payment.ts; those of invoices are in invoices.ts. */
 export function mountPayment(app: Hono<EdgeContext>): void {
   mount(app, paymentConfig, async ({ c }) => ({ publishable_key: settings(c.env).STRIPE_PUBLISHABLE_KEY }))
-
-  mount(app, savedPaymentMethods, async () => ({ payment_methods: [] }))
 
   mount(app, checkoutOneTime, async ({ store, c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
     if (keep_from_guardians) await assertMayHideOwn(store, ctx)

@@ -63,6 +63,9 @@ const BY_HAND = [
   'put_orchid_pro_type',
   'finish_orchid_pro_signup',
   'saved_payment_methods',
+  'add_payment_method',
+  'remove_payment_method',
+  'put_default_payment_method',
   'pubnub_keys',
   'chat_partners',
   'unread_conversations',
@@ -85,12 +88,15 @@ describe('the access rule of an endpoint', () => {
 
   it('opens to a guardian who acts as a minor, besides acts of a practice, only the endpoints listed here', () => {
     expect(byHand.flatMap(({ name, access }) => (access.guardian ? [name] : [])).sort()).toEqual([
+      'add_payment_method',
       'chat_partners',
       'chat_socket',
       'get_patient',
       'hub_socket',
       'pubnub_keys',
+      'put_default_payment_method',
       'put_patient',
+      'remove_payment_method',
       'saved_payment_methods',
       'switch_back_to_guardian',
       'switch_to_minor',

@@ -16,6 +16,7 @@ const WITHOUT: Record<string, string> = {
   keep_appointment: ONE_DECISION,
   put_time_zone: ONE_DECISION,
   put_calendar_feed: ONE_DECISION,
+  put_default_payment_method: ONE_DECISION,
   put_team_member: ONE_DECISION,
   put_email_preference: 'each switch sends only its own topic',
   put_practice_mails: ONE_DECISION,

@@ -48,6 +48,7 @@ export const RELEASED = {
     '0007_work.sql': 'cc6f0ed0aaae039e998eb3b061cb08aef5b17cb23fb957f003fc598719f4c2df',
     '0008_content.sql': '4e145f3820856209113af759974168f58c17003024adc1b4b7fbeed459ee4ee3',
     '0009_calendar_feeds.sql': '5047902a034923883cf734d915772e300ce7c742357e622004c1839f057d8efb',
+    '0010_payer_customers.sql': '9220f8572b2234ecb01c38ca0d25745c9ba46f3c356360d9669c42e876b5678b',
   },
   search: {
     '0001_search.sql': 'd0568ffdb7504b3f248e95ffba99b705aef39f2ec48bede80300baee7128b532',

@@ -278,6 +278,9 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
       // No practice has asked to share the page of another one.
       'agree_to_share_practice_page',
       'end_sharing_practice_page',
+      // Nobody here has saved a card.
+      'remove_payment_method',
+      'put_default_payment_method',
       // It exists only while the operator claims the case study.
       'get_case_study',
     ].includes(name) && status === 404

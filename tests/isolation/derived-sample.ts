@@ -51,6 +51,7 @@ function openIds({ a }: World): Ids {
     item_id: NOTHING,
     picture_id: NOTHING,
     submission_id: NOTHING,
+    payment_method_id: 'pm_nobodys',
   }
 }
 

@@ -51,6 +51,9 @@ const DOORS: Record<Right | 'any', string[]> = {
   ],
   pay: [
     'saved_payment_methods',
+    'add_payment_method',
+    'remove_payment_method',
+    'put_default_payment_method',
     'pay_appointment',
     'pay_invoice',
     'list_own_invoices',
@@ -75,6 +78,8 @@ const DOORS: Record<Right | 'any', string[]> = {
 
 /** Endpoints that are not called, because their effect would end the acting session. */
 const ENDING = ['switch_back_to_guardian', 'switch_to_minor']
+/** Endpoints without a body that could be invalid, which get as far as the card provider; this walk has none. */
+const AT_PROVIDER = ['add_payment_method']
 const RIGHTS = Object.keys(ALL_RIGHTS) as Right[]
 const GRANTS: { name: string; rights: typeof ALL_RIGHTS }[] = [
   { name: 'every right', rights: ALL_RIGHTS },
@@ -125,7 +130,8 @@ describe('a guardian who acts as a minor', () => {
       )
       const open = verdict(endpoint, MEMBER) === 'admitted' && opens(endpoint.name, rights)
       const refusal = endpoint.access.group ? 404 : 403
-      if ((answer.status !== refusal) !== open || answer.status === 401 || answer.status >= 500)
+      const failed = answer.status >= 500 && !(AT_PROVIDER.includes(endpoint.name) && answer.status === 503)
+      if ((answer.status !== refusal) !== open || answer.status === 401 || failed)
         wrong.push(
           `${endpoint.name}: ${answer.status}, wanted ${open ? 'to be let in' : refusal}: ${answer.text.slice(0, 90)}`,
         )

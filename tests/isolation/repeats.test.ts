@@ -57,6 +57,8 @@ const ELSEWHERE = [
   'cancel_subscription',
   'resume_subscription',
   'open_billing_portal',
+  // edge/saved-cards.test.ts
+  'add_payment_method',
   // It exists only while the operator claims the case study (edge/marketing.test.ts).
   'request_case_study',
 ]

@@ -58,6 +58,7 @@ import type * as professionalTypes from '#contracts/api/professional-types'
 import type * as professionals from '#contracts/api/professionals'
 import type * as profileImage from '#contracts/api/profile-image'
 import type * as reporting from '#contracts/api/reporting'
+import type * as savedCards from '#contracts/api/saved-cards'
 import type * as sessionDetails from '#contracts/api/session-details'
 import type * as stepUp from '#contracts/api/step-up'
 import type * as subscriptions from '#contracts/api/subscriptions'
@@ -276,7 +277,6 @@ export const getInvoicePdf: EndpointRow<typeof payment.getInvoicePdf> = { method
 export const payAppointment: EndpointRow<typeof payment.payAppointment> = { method: 'POST', path: '/api/scheduler/v1/payment/appointment/:appointment_id/pay', idempotent: true }
 export const payInvoice: EndpointRow<typeof payment.payInvoice> = { method: 'POST', path: '/api/scheduler/v1/payment/invoice/:invoice_id/pay', idempotent: true }
 export const paymentConfig: EndpointRow<typeof payment.paymentConfig> = { method: 'GET', path: '/api/scheduler/v1/payment/config' }
-export const savedPaymentMethods: EndpointRow<typeof payment.savedPaymentMethods> = { method: 'GET', path: '/api/scheduler/v1/payment/saved_payment_methods' }
 export const getPracticeStanding: EndpointRow<typeof practiceEnding.getPracticeStanding> = { method: 'GET', path: '/api/users/v1/practice/standing' }
 export const downloadPracticeExport: EndpointRow<typeof practiceExport.downloadPracticeExport> = { method: 'GET', path: '/api/users/v1/practice/export/file' }
 export const getPracticeExport: EndpointRow<typeof practiceExport.getPracticeExport> = { method: 'GET', path: '/api/users/v1/practice/export' }
@@ -302,6 +302,10 @@ export const deleteProfileImage: EndpointRow<typeof profileImage.deleteProfileIm
 export const getProfileImage: EndpointRow<typeof profileImage.getProfileImage> = { method: 'GET', path: '/api/users/orchid_pro/profile_image/:cognito_sub' }
 export const putProfileImage: EndpointRow<typeof profileImage.putProfileImage> = { method: 'PUT', path: '/api/users/v1/orchid_pro/profile_image' }
 export const reportFrontendError: EndpointRow<typeof reporting.reportFrontendError> = { method: 'POST', path: '/api/reporting/v1/frontend_error' }
+export const addPaymentMethod: EndpointRow<typeof savedCards.addPaymentMethod> = { method: 'POST', path: '/api/scheduler/v1/payment/saved_payment_methods', idempotent: true }
+export const putDefaultPaymentMethod: EndpointRow<typeof savedCards.putDefaultPaymentMethod> = { method: 'PUT', path: '/api/scheduler/v1/payment/saved_payment_methods/:payment_method_id/default' }
+export const removePaymentMethod: EndpointRow<typeof savedCards.removePaymentMethod> = { method: 'DELETE', path: '/api/scheduler/v1/payment/saved_payment_methods/:payment_method_id' }
+export const savedPaymentMethods: EndpointRow<typeof savedCards.savedPaymentMethods> = { method: 'GET', path: '/api/scheduler/v1/payment/saved_payment_methods' }
 export const getMailReaders: EndpointRow<typeof sessionDetails.getMailReaders> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers' }
 export const getSessionCalendar: EndpointRow<typeof sessionDetails.getSessionCalendar> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/calendar' }
 export const getSessionDetails: EndpointRow<typeof sessionDetails.getSessionDetails> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/details' }

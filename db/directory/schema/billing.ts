@@ -14,6 +14,22 @@ export const billingCustomersPolicy = policy(billingCustomers, {
   create_datetime: keep('none', 'practice'),
 })
 
+/**
+ * An account as a customer of the card provider, who pays for sessions. It has nothing to do with the customer of a
+ * practice, who pays for a plan. A guardian pays with cards of their own, so they are the customer for a child.
+ */
+export const payerCustomers = sqliteTable('payer_customers', {
+  user_id: text().primaryKey(),
+  customer_id: text().notNull().unique(),
+  create_datetime: integer().notNull(),
+})
+
+export const payerCustomersPolicy = policy(payerCustomers, {
+  user_id: keep('none', 'account'),
+  customer_id: keep('money', 'account'),
+  create_datetime: keep('none', 'account'),
+})
+
 /** Handled events of the card provider. A repeat of one is ignored. */
 export const billingEvents = sqliteTable('billing_events', {
   event_id: text().primaryKey(),

@@ -5,9 +5,11 @@ import type { Filled } from '#kernel/name-pattern'
  * changes.
  */
 export const CARD_KEYS = [
+  'cards/{}/{}',
   'checkout/{}',
   'customer/{}',
   'order/{}/{}',
+  'payer/{}',
   'plan-checkout/{}/{}',
   'portal/{}',
   'portal/{}/{}',
@@ -29,5 +31,6 @@ export const CARD_METADATA = [
   'sub_class',
   'sub_period',
   'timeslot_id',
+  'user_id',
 ] as const
 export type CardMetadata = Partial<Record<(typeof CARD_METADATA)[number], string>>

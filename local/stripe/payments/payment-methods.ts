@@ -51,6 +51,20 @@ export function attachMethod(platform: PlatformAccount, method: PaymentMethod, c
   return attached
 }
 
+/** Detaches the method from its customer. If it was their default card, they have none now. */
+export function detachMethod(platform: PlatformAccount, method: PaymentMethod): PaymentMethod {
+  const detached: PaymentMethod = { ...method, customer: null }
+  platform.documents.put(detached)
+  platform.emit('payment_method.detached', detached)
+  const customer = method.customer ? platform.documents.get('customer', method.customer) : undefined
+  if (customer?.invoice_settings.default_payment_method === method.id) {
+    const without = { ...customer, invoice_settings: { ...customer.invoice_settings, default_payment_method: null } }
+    platform.documents.put(without)
+    platform.emit('customer.updated', without)
+  }
+  return detached
+}
+
 /** What the card does when it is charged. It is stored in the fingerprint, because the number is not stored. */
 export function outcomeOf(method: PaymentMethod): CardOutcome {
   const fingerprint = method.card.fingerprint ?? ''

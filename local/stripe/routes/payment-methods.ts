@@ -7,7 +7,7 @@ import { integer, listParams, text } from '../http/params.ts'
 import { invalidRequest, noSuch, StripeError } from '../http/StripeError.ts'
 import { passesLuhn } from '../payments/cards.ts'
 import { declineOf } from '../payments/decline-codes.ts'
-import { attachMethod, createCardMethod, resolveMethod } from '../payments/payment-methods.ts'
+import { attachMethod, createCardMethod, detachMethod, resolveMethod } from '../payments/payment-methods.ts'
 
 const createParams = z.strictObject({
   type: z.enum(['card']),
@@ -80,10 +80,7 @@ export function paymentMethodRoutes(app: Hono, platform: PlatformAccount): void 
           'payment_method',
         )
       }
-      const detached = { ...method, customer: null }
-      platform.documents.put(detached)
-      platform.emit('payment_method.detached', detached)
-      return detached
+      return detachMethod(platform, method)
     }),
   )
 }
