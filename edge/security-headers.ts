@@ -17,6 +17,19 @@ function sockets(url: string): string[] {
   return [origin, `${protocol.replace('http', 'ws')}//${host}`]
 }
 
+/** What the Content-Security-Policy of a page depends on. */
+type Page = {
+  nonce: string | null
+  connect: string[]
+  form: string[]
+  /** The card provider's library and the API that it calls, on pages on which a saved card can pay. */
+  cards?: { library: string; api: string }
+}
+
+/** Stripe's own library shows the page of a bank in a frame of another origin than its own. */
+const frames = (cards: Page['cards']): string =>
+  cards && new URL(cards.library).origin === 'https://js.stripe.com' ? ' https://hooks.stripe.com' : ''
+
 /** The placeholder that a nonce replaces. */
 const NONCE = '{nonce}'
 /** The policies are cached, because every response has one and there are only two or three different ones. */
@@ -26,8 +39,8 @@ const policies = new Map<string, string>()
  * The Content-Security-Policy of a page. `nonce` is null for static pages, which have no inline scripts. Style
  * attributes are allowed, because the server renders sizes and colors in them. Style elements need the nonce.
  */
-export function contentSecurityPolicy(page: { nonce: string | null; connect: string[]; form: string[] }): string {
-  const key = JSON.stringify([page.nonce !== null, page.connect, page.form])
+export function contentSecurityPolicy(page: Page): string {
+  const key = JSON.stringify([page.nonce !== null, page.connect, page.form, page.cards])
   let policy = policies.get(key)
   if (policy === undefined) {
     policy = policyOf({ ...page, nonce: page.nonce === null ? null : NONCE })
@@ -36,16 +49,20 @@ export function contentSecurityPolicy(page: { nonce: string | null; connect: str
   return page.nonce === null ? policy : policy.replaceAll(NONCE, page.nonce)
 }
 
-function policyOf(page: { nonce: string | null; connect: string[]; form: string[] }): string {
+function policyOf(page: Page): string {
   const nonce = page.nonce ? ` 'nonce-${page.nonce}'` : ''
+  const library = page.cards ? ` ${new URL(page.cards.library).origin}` : ''
+  const api = page.cards ? ` ${new URL(page.cards.api).origin}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self'${nonce}`,
+    `script-src 'self'${nonce}${library}`,
+    // The library shows the page of the payer's bank in a frame of its own.
+    `frame-src 'self'${library}${frames(page.cards)}`,
     `style-src 'self'${nonce}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${page.connect.flatMap(sockets).join(' ')}`,
+    `connect-src 'self' ${page.connect.flatMap(sockets).join(' ')}${api}`,
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

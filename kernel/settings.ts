@@ -65,6 +65,8 @@ const edgeShape = z.object({
   MASTER_KEY: keyRing(22),
   WORKFLOWS_URL: z.url(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  /** The card provider's library for browsers, which confirms payments with saved cards. */
+  STRIPE_LIBRARY_URL: z.url().default('https://js.stripe.com/v3/'),
   STRIPE_SECRET_KEY: z.string().min(8),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8),
   STRIPE_WEBHOOK_SECRET: z.string().min(8),

@@ -9,9 +9,9 @@ export const paymentConfig = endpoint({
   name: 'payment_config',
   method: 'GET',
   path: '/api/scheduler/v1/payment/config',
-  summary: 'Get the publishable key of the card provider.',
+  summary: 'Get the publishable key of the card provider, and the address of its library for browsers.',
   access: { kind: 'public', because: 'the key is public by design' },
-  responses: { 200: z.object({ publishable_key: z.string() }) },
+  responses: { 200: z.object({ publishable_key: z.string(), library_url: z.url() }) },
 })
 
 export const checkoutOneTime = endpoint({

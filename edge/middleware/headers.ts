@@ -26,7 +26,7 @@ export const headers = createMiddleware<EdgeContext>(async (c, next) => {
 
 function secure(c: Context<EdgeContext>, to: Headers): void {
   for (const [name, value] of SECURITY_HEADERS) to.set(name, value)
-  const { LIVEKIT_PUBLIC_URL, PUBLIC_URL, STRIPE_API_URL } = settings(c.env)
+  const { LIVEKIT_PUBLIC_URL, PUBLIC_URL, STRIPE_API_URL, STRIPE_LIBRARY_URL } = settings(c.env)
   if (!to.has('content-security-policy'))
     to.set(
       'content-security-policy',
@@ -34,6 +34,8 @@ function secure(c: Context<EdgeContext>, to: Headers): void {
         nonce: c.get('nonce'),
         connect: [LIVEKIT_PUBLIC_URL, PUBLIC_URL],
         form: [STRIPE_API_URL],
+        // Every page of the app, because its pages change without a new document, whose policy stays.
+        cards: { library: STRIPE_LIBRARY_URL, api: STRIPE_API_URL },
       }),
     )
   if (!to.has('cache-control')) to.set('cache-control', 'no-store')

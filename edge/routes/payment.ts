@@ -25,7 +25,10 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/payment.ts; those of invoices are in invoices.ts. */
 export function mountPayment(app: Hono<EdgeContext>): void {
-  mount(app, paymentConfig, async ({ c }) => ({ publishable_key: settings(c.env).STRIPE_PUBLISHABLE_KEY }))
+  mount(app, paymentConfig, async ({ c }) => {
+    const { STRIPE_PUBLISHABLE_KEY, STRIPE_LIBRARY_URL } = settings(c.env)
+    return { publishable_key: STRIPE_PUBLISHABLE_KEY, library_url: STRIPE_LIBRARY_URL }
+  })
 
   mount(app, checkoutOneTime, async ({ store, c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
     if (keep_from_guardians) await assertMayHideOwn(store, ctx)

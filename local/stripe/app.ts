@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import type { PlatformAccount } from './platform-account.ts'
+import { allowBrowsers, isBrowserCall } from './http/browser-call.ts'
 import { StripeError } from './http/StripeError.ts'
+import { browserLibraryRoutes } from './pages/browser-library.ts'
 import { billingPageRoutes } from './pages/billing-pages.ts'
+import { challengePageRoutes } from './pages/challenge-pages.ts'
 import { hostedPageRoutes } from './pages/hosted-pages.ts'
 import { billingPortalRoutes } from './routes/billing-portal.ts'
 import { catalogRoutes } from './routes/catalog.ts'
@@ -13,23 +16,34 @@ import { invoiceRoutes } from './routes/invoices.ts'
 import { paymentIntentRoutes } from './routes/payment-intents.ts'
 import { paymentMethodRoutes } from './routes/payment-methods.ts'
 import { refundAndChargeRoutes } from './routes/refunds-and-charges.ts'
+import { setupIntentRoutes } from './routes/setup-intents.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { testClockRoutes } from './routes/test-clocks.ts'
 
-/** The whole stand-in as one Hono app: API under /v1, hosted pages under /c, test controls under /_control. */
+/** The whole stand-in as one Hono app: API under /v1, the browser library under /v3, hosted pages under /c, test controls under /_control. */
 export function createCardProviderApp(platform: PlatformAccount): Hono {
   const app = new Hono()
   app.get('/health', (c) => c.json({ status: 'ok' }))
+  browserLibraryRoutes(app)
   hostedPageRoutes(app, platform)
+  challengePageRoutes(app, platform)
   billingPageRoutes(app, platform)
   controlRoutes(app, platform)
 
+  app.options('/v1/*', (c) => {
+    allowBrowsers(c)
+    c.header('access-control-allow-methods', 'GET, POST, DELETE')
+    c.header('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key, Stripe-Version')
+    return c.body(null, 200)
+  })
   app.use('/v1/*', async (c, next) => {
-    requireTestKey(c.req.header('authorization'))
+    allowBrowsers(c)
+    if (!(await isBrowserCall(c))) requireTestKey(c.req.header('authorization'))
     await next()
   })
   checkoutSessionRoutes(app, platform)
   paymentIntentRoutes(app, platform)
+  setupIntentRoutes(app, platform)
   refundAndChargeRoutes(app, platform)
   customerRoutes(app, platform)
   paymentMethodRoutes(app, platform)

@@ -268,10 +268,10 @@ describe('an invoice', () => {
 })
 
 describe('the payment settings', () => {
-  it('are the publishable key, and an empty list of saved cards', async () => {
+  it('are the publishable key and the library, and a payer without saved cards has an empty list', async () => {
     expect(await new Browser().get('/api/scheduler/v1/payment/config')).toMatchObject({
       status: 200,
-      body: { publishable_key: 'pk_test_of_tests' },
+      body: { publishable_key: 'pk_test_of_tests', library_url: 'http://127.0.0.1:9/v3/' },
     })
     expect(await world.a.member.get('/api/scheduler/v1/payment/saved_payment_methods')).toMatchObject({
       body: { payment_methods: [] },

@@ -1,11 +1,14 @@
+import { SELF } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { contentSecurityPolicy } from '#edge/security-headers'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
 import { addChild, ALL_RIGHTS, becomeGuardian, switchTo } from './families.ts'
 import { CARDS, cardsIn, cardsOf, customerFor, saveCard } from './payers.ts'
-import { ownerWithPlan } from './plan-purchases.ts'
+import { ownerWithPlan, urlOf } from './plan-purchases.ts'
 import { env } from './worker-env.ts'
 
 const provider = cardProvider()
@@ -160,5 +163,50 @@ describe('the saved cards', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     provider.connect()
     expect(idsOf(await cardsOf(browser))).toEqual([card])
+  })
+})
+
+describe('the page on which a card is saved', () => {
+  const keyed = { 'idempotency-key': 'one-card-page' }
+
+  it('saves a card, and is opened once per request', async () => {
+    const { browser } = await member()
+    const opened = await browser.post(CARDS, {}, keyed)
+    expect(opened).toMatchObject({ status: 200, body: { url: expect.stringContaining('/c/pay/cs_test_') } })
+    expect((await browser.post(CARDS, {}, keyed)).body).toEqual(opened.body)
+    const paid = await provider.pay(urlOf(opened.body))
+    expect(paid.headers.get('location')).toBe('http://localhost:8787/member-dashboard/billing?card=added')
+    expect(await cardsOf(browser)).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true }])
+  })
+
+  it('has an end that books and pays nothing', async () => {
+    const { browser, id } = await member()
+    await provider.pay(urlOf((await browser.post(CARDS)).body))
+    await provider.deliverAll(await customerFor(id))
+    expect(await cardsOf(browser)).toHaveLength(1)
+  })
+})
+
+describe('the pages of the app', () => {
+  it('load the library of the card provider and show its frames, and nothing else from elsewhere', async () => {
+    const { library_url } = z
+      .object({ library_url: z.string() })
+      .parse((await new Browser().get('/api/scheduler/v1/payment/config')).body)
+    const { origin } = new URL(library_url)
+    const answer = await SELF.fetch('http://localhost:8787/api/scheduler/v1/payment/config')
+    await answer.arrayBuffer()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const part = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
+    expect(part('script-src')?.replace(/'nonce-[^']+'/, 'NONCE')).toBe(`script-src 'self' NONCE ${origin}`)
+    expect(part('frame-src')).toBe(`frame-src 'self' ${origin}`)
+    expect(part('connect-src')?.endsWith(` ${origin}`)).toBe(true)
+  })
+
+  it('show the frames of the bank from where Stripe’s own library takes them', () => {
+    const cards = { library: 'https://js.stripe.com/v3/', api: 'https://api.stripe.com' }
+    const policy = contentSecurityPolicy({ nonce: 'n', connect: ['https://orchid.example'], form: [], cards })
+    expect(policy).toContain("script-src 'self' 'nonce-n' https://js.stripe.com;")
+    expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;")
+    expect(policy).toContain('wss://orchid.example https://api.stripe.com;')
   })
 })

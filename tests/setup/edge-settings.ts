@@ -19,6 +19,7 @@ export const EDGE_TEST_SETTINGS = {
   MASTER_KEY: `m1:${'A'.repeat(43)}`,
   WORKFLOWS_URL: 'http://127.0.0.1:9',
   STRIPE_API_URL: 'http://127.0.0.1:9',
+  STRIPE_LIBRARY_URL: 'http://127.0.0.1:9/v3/',
   STRIPE_SECRET_KEY: 'sk_test_of_tests',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',

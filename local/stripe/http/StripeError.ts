@@ -1,11 +1,10 @@
-import type { PaymentIntent } from '../store/documents.ts'
-
 interface StripeErrorDetails {
   code?: string | undefined
   declineCode?: string | undefined
   param?: string | undefined
   charge?: string | undefined
-  paymentIntent?: PaymentIntent | undefined
+  paymentIntent?: object | undefined
+  setupIntent?: object | undefined
 }
 
 export type StripeErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
@@ -28,7 +27,7 @@ export class StripeError extends Error {
 
   /** The body as Stripe writes it. */
   toBody(): object {
-    const { code, declineCode, param, charge, paymentIntent } = this.details
+    const { code, declineCode, param, charge, paymentIntent, setupIntent } = this.details
     return {
       error: {
         type: this.type,
@@ -38,6 +37,7 @@ export class StripeError extends Error {
         param,
         charge,
         payment_intent: paymentIntent,
+        setup_intent: setupIntent,
       },
     }
   }

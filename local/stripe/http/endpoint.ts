@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { apiVersion, type PlatformAccount, type RequestMark } from '../platform-account.ts'
 import { inSavepoint } from '../store/database.ts'
 import { objectId } from '../store/object-id.ts'
+import { isPublishable } from './browser-call.ts'
 import { expand } from './expand.ts'
 import { parseForm } from './form-body.ts'
 import { readParams } from './params.ts'
@@ -15,6 +16,8 @@ export interface Call<P> {
   /** A part of the path, such as `id`. */
   path(name: string): string
   request: RequestMark
+  /** Whether a browser calls, with the publishable key. */
+  browser: boolean
 }
 
 interface Answer {
@@ -55,13 +58,16 @@ export function endpoint<S extends z.ZodType>(
         c.header('original-request', kept.requestId)
         return send(c, kept)
       }
-      const { expand: paths, ...rest } = parseForm(sent)
+      const { expand: paths, key: sentKey, ...given } = parseForm(sent)
+      const browser = isPublishable(sentKey ?? c.req.header('authorization')?.replace(/^Bearer /, ''))
+      const rest = sentKey === undefined || browser ? given : { ...given, key: sentKey }
       const expandPaths = readParams(expandParam, paths)
       const params = readParams(schema, rest)
       const call: Call<z.output<S>> = {
         params,
         path: (name) => c.req.param(name) ?? '',
         request: { id: requestId, idempotencyKey: key ?? null },
+        browser,
       }
       const answer = answerOf(platform, () => expand(platform, work(call), expandPaths))
       if (key) platform.idempotency.keep(key, { route, fingerprint, requestId, ...answer }, platform.now())

@@ -3,7 +3,7 @@ import { testCards } from '../payments/cards.ts'
 import { declineCodes } from '../payments/decline-codes.ts'
 import { dayText } from './portal-page.ts'
 import { trialEndAfter } from '../billing/subscriptions.ts'
-import type { CheckoutPlan, CheckoutSession, LineItem } from '../store/documents.ts'
+import type { CheckoutPlan, CheckoutSession, LineItem, PaymentMethod } from '../store/documents.ts'
 import { amountText } from './amount-text.ts'
 import { type CardField, type CardFormErrors, type CardFormValues, cardFields } from './card-form.ts'
 import type { Markup } from './page-shell.ts'
@@ -14,6 +14,8 @@ export interface CheckoutView {
   values: CardFormValues
   errors: CardFormErrors
   refusal: { message: string; decline_code?: string } | null
+  /** The saved cards of the customer, of which the first is chosen. */
+  saved: readonly PaymentMethod[]
   /** The subscription that the payment starts; null for a single payment. */
   subscription: CheckoutPlan['subscription_data']
   now: number
@@ -36,25 +38,22 @@ const words: Record<CardField, FieldWords> = {
 
 /** The summary of the order and the card form. */
 export function checkoutPage(view: CheckoutView): Markup {
-  const { session, items } = view
+  const { session } = view
   const currency = session.currency ?? 'usd'
   const total = amountText(session.amount_total ?? 0, currency)
   const field = (name: CardField) => inputField(name, view, name === 'email' && lockedEmail(session) !== null)
   return html`
-<section class="card summary" aria-labelledby="summary">
-  <h2 id="summary">Your order</h2>
-  <ul class="lines">${items.map((item) => html`<li><span>${item.description}${(item.quantity ?? 1) > 1 ? html` × ${item.quantity}` : ''}</span><span>${amountText(item.amount_total, currency)}</span></li>`)}</ul>
-  <p class="total"><span>${session.mode === 'subscription' ? 'Total due today' : 'Total'}</span><span>${total}</span></p>
-  ${renewal(view)}
-</section>
+${session.mode === 'setup' ? '' : orderSummary(view, total)}
 <section class="card">
-  <h1>${session.mode === 'subscription' ? 'Subscribe by card' : 'Pay by card'}</h1>
-  <p class="muted">All fields are needed.</p>
+  <h1>${HEADINGS[session.mode]}</h1>
+  <p class="muted">${view.saved.length > 0 ? 'Pay with a saved card, or fill in all fields.' : 'All fields are needed.'}</p>
   ${problems(view)}
   <form method="post" data-pay novalidate>
+    ${savedCards(view.saved)}
     ${field('email')}${field('card_number')}
     <div class="pair">${field('card_expiry')}${field('card_cvc')}</div>
     ${field('card_name')}
+    ${offersSaving(session) ? html`<label class="check"><input type="checkbox" name="save_card" value="yes"> Save my card for later</label>` : ''}
     <button type="submit">${submitText(view, total)}</button>
   </form>
   ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">Cancel and go back</a>` : ''}
@@ -62,7 +61,37 @@ export function checkoutPage(view: CheckoutView): Markup {
 </section>`
 }
 
+const HEADINGS: Record<string, string> = {
+  payment: 'Pay by card',
+  setup: 'Save a card',
+  subscription: 'Subscribe by card',
+}
+
+/** Whether the payer can choose that the card is saved. */
+export const offersSaving = ({ saved_payment_method_options: options }: CheckoutSession): boolean =>
+  options?.payment_method_save === 'enabled'
+
+function orderSummary(view: CheckoutView, total: string): Markup {
+  const { session, items } = view
+  const currency = session.currency ?? 'usd'
+  return html`<section class="card summary" aria-labelledby="summary">
+  <h2 id="summary">Your order</h2>
+  <ul class="lines">${items.map((item) => html`<li><span>${item.description}${(item.quantity ?? 1) > 1 ? html` × ${item.quantity}` : ''}</span><span>${amountText(item.amount_total, currency)}</span></li>`)}</ul>
+  <p class="total"><span>${session.mode === 'subscription' ? 'Total due today' : 'Total'}</span><span>${total}</span></p>
+  ${renewal(view)}
+</section>`
+}
+
+function savedCards(saved: readonly PaymentMethod[]): Markup | string {
+  if (saved.length === 0) return ''
+  return html`<fieldset class="saved"><legend>Saved cards</legend>
+  ${saved.map(({ id, card }, index) => html`<label class="check"><input type="radio" name="saved_card" value="${id}"${index === 0 ? html` checked` : ''}> ${card.brand} ending in ${card.last4}, expires ${card.exp_month} / ${card.exp_year}</label>`)}
+  <label class="check"><input type="radio" name="saved_card" value=""> Another card</label>
+</fieldset>`
+}
+
 function submitText({ session, subscription }: CheckoutView, total: string): string {
+  if (session.mode === 'setup') return 'Save card'
   if (!subscription) return `Pay ${total}`
   return session.amount_total === 0 ? 'Start trial' : 'Subscribe'
 }

@@ -10,16 +10,18 @@ interface PageOptions {
   body: Markup
   single?: boolean
   script?: string
+  /** Whether pages of the product may show it in a frame. */
+  framed?: boolean
   status?: 200 | 402 | 404 | 410 | 422
 }
 
-/** Sends one hosted page with a strict content security policy. It cannot be cached or framed and sends no referrer. */
+/** Sends one hosted page with a strict content security policy. It cannot be cached and sends no referrer, and no page can frame it unless it is meant for that. */
 export async function sendPage(c: Context, page: PageOptions): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   // The policy has no form-action, because browsers apply it also to the redirect to the merchant after the payment.
   c.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors ${page.framed ? '*' : "'none'"}`,
   )
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')

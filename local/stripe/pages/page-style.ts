@@ -26,6 +26,8 @@ input::placeholder { color: var(--muted); opacity: 1; }
 :focus-visible { outline: 3px solid var(--orchid); outline-offset: 2px; }
 .error { color: var(--red); font-size: 15px; margin: 6px 0 0; }
 .alert { background: var(--red-ground); color: var(--red); border-radius: 8px; padding: 12px 16px; margin: 0 0 24px; } .alert p:last-child, .alert ul { margin: 0; } .alert ul { padding-left: 20px; } .alert a { color: inherit; } .alert:focus { outline: 2px solid currentColor; outline-offset: 0; }
+fieldset { border: 0; padding: 0; margin: 0 0 20px; } legend { font-size: 15px; font-weight: 500; padding: 0; }
+.check { display: flex; align-items: center; gap: 12px; min-height: 48px; margin: 0; font-weight: 400; } .check input { width: 20px; height: 20px; min-height: 0; flex: none; accent-color: var(--orchid); }
 button { width: 100%; min-height: 52px; border: 0; border-radius: 8px; background: var(--orchid); color: var(--on-orchid); font: inherit; font-weight: 600; cursor: pointer; }
 button.quiet { background: transparent; color: var(--ink); border: 1px solid var(--edge); margin-top: 12px; } button[aria-disabled=true] { opacity: .7; cursor: progress; }
 a { color: var(--orchid); } .back { display: inline-block; padding: 12px 0; margin-top: 12px; }

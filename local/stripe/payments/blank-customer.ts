@@ -27,3 +27,9 @@ export function blankCustomer(platform: PlatformAccount): Customer {
     test_clock: null,
   }
 }
+
+/** The customer with this id; undefined for one that was deleted. */
+export function liveCustomer(platform: PlatformAccount, id: string): Customer | undefined {
+  const customer = platform.documents.get('customer', id)
+  return customer?.deleted ? undefined : customer
+}

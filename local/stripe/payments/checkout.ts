@@ -5,12 +5,14 @@ import type { PlatformAccount } from '../platform-account.ts'
 import { invalidRequest } from '../http/StripeError.ts'
 import type { Subscription } from '../store/billing-documents.ts'
 import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../store/documents.ts'
+import type { SetupIntent } from '../store/setup-documents.ts'
 import type { CardEntry } from './cards.ts'
 import { planId } from './line-items.ts'
 import { answerChallenge, cancelIntent, confirmIntent, createIntent } from './payment-intents.ts'
 import { declineOf } from './decline-codes.ts'
 import { blankCustomer } from './blank-customer.ts'
 import { attachMethod, createCardMethod, outcomeOf } from './payment-methods.ts'
+import { answerSetup, cancelSetup, confirmSetup } from './setup-intents.ts'
 
 /**
  * The session in its current state. Expires a session whose time is over, because the timer may not have done so yet.
@@ -26,17 +28,70 @@ export function putSession(platform: PlatformAccount, session: CheckoutSession):
   return session
 }
 
-/** Pays an open session with a card that was typed into the hosted page. Returns the intent after the attempt. */
-export function paySession(
+/** The card with which a session is paid: one that was typed into the page, or a saved one of its customer. */
+export type Tender = { email: string } & ({ card: CardEntry; save: boolean } | { saved: PaymentMethod })
+
+/** Pays an open session. Returns the intent after the attempt. A typed card is saved only if its payer chose that. */
+export function paySession(platform: PlatformAccount, session: CheckoutSession, tender: Tender): PaymentIntent {
+  const intent = intentOf(platform, session)
+  const tried = putSession(platform, { ...session, payment_intent: intent.id })
+  const method =
+    'saved' in tender
+      ? tender.saved
+      : typedCard(platform, tender.card, tender.email, tender.save ? 'always' : 'unspecified')
+  return finish(platform, tried, confirmIntent(platform, intent, method), method)
+}
+
+/** The saved cards that the page of a session shows, the newest first. */
+export function cardsShown(platform: PlatformAccount, session: CheckoutSession): PaymentMethod[] {
+  if (session.mode !== 'payment' || !session.customer) return []
+  return platform.documents.all('payment_method', { customer: session.customer, allow_redisplay: 'always' }).reverse()
+}
+
+/** Saves a typed card in a session without a payment. Returns the intent after the attempt. */
+export function setUpSession(
   platform: PlatformAccount,
   session: CheckoutSession,
   card: CardEntry,
   email: string,
-): PaymentIntent {
-  const intent = intentOf(platform, session)
-  const tried = putSession(platform, { ...session, payment_intent: intent.id })
-  const method = createCardMethod(platform, card, { email, name: card.name })
-  return finish(platform, tried, confirmIntent(platform, intent, method), method)
+): SetupIntent {
+  const intent = platform.documents.get('setup_intent', session.setup_intent ?? '')
+  if (!intent) throw new Error('a session without its intent')
+  const allow = platform.documents.get('checkout.plan', planId(session.id))?.allow_redisplay
+  const method = typedCard(platform, card, email, allow ?? 'limited')
+  return finishSetup(platform, session, confirmSetup(platform, intent, method), method)
+}
+
+/** Continues the saving of a card after the bank's challenge. */
+export function continueSetup(
+  platform: PlatformAccount,
+  session: CheckoutSession,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  approved: boolean,
+): SetupIntent {
+  return finishSetup(platform, session, answerSetup(platform, intent, method, approved), method)
+}
+
+function finishSetup(
+  platform: PlatformAccount,
+  session: CheckoutSession,
+  intent: SetupIntent,
+  method: PaymentMethod,
+): SetupIntent {
+  if (intent.status === 'succeeded') complete(platform, session, method, {})
+  return intent
+}
+
+function typedCard(
+  platform: PlatformAccount,
+  card: CardEntry,
+  email: string,
+  allow_redisplay: PaymentMethod['allow_redisplay'],
+): PaymentMethod {
+  const method = { ...createCardMethod(platform, card, { email, name: card.name }), allow_redisplay }
+  platform.documents.put(method)
+  return method
 }
 
 /** Why a card could not be saved for later; null when it was saved. */
@@ -101,6 +156,9 @@ function finish(
     subscribe(platform, session, method)
     return intent
   }
+  // Its payer chose to save it.
+  const keep = session.customer !== null && method.customer === null && method.allow_redisplay === 'always'
+  if (keep && session.customer) attachMethod(platform, method, session.customer)
   // As at Stripe, a session whose money is only authorized stays unpaid until the money is captured.
   complete(platform, session, method, { payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid' })
   return intent
@@ -152,6 +210,13 @@ function complete(
   change: Partial<CheckoutSession>,
 ): void {
   const { email, name } = method.billing_details
+  const customer = session.customer ? platform.documents.get('customer', session.customer) : undefined
+  // As at Stripe, a customer without an email gets the one that was typed into the page.
+  if (customer && customer.email === null && email !== null) {
+    const named = { ...customer, email }
+    platform.documents.put(named)
+    platform.emit('customer.updated', named)
+  }
   const completed = putSession(platform, {
     ...session,
     customer_details: {
@@ -174,6 +239,8 @@ function complete(
 function closeExpired(platform: PlatformAccount, session: CheckoutSession): CheckoutSession {
   const intent = session.payment_intent ? platform.documents.get('payment_intent', session.payment_intent) : undefined
   if (intent && intent.status !== 'canceled') cancelIntent(platform, intent, 'expired')
+  const setup = session.setup_intent ? platform.documents.get('setup_intent', session.setup_intent) : undefined
+  if (setup && setup.status !== 'canceled') cancelSetup(platform, setup, 'abandoned')
   const expired = putSession(platform, { ...session, status: 'expired', url: null })
   platform.emit('checkout.session.expired', expired)
   return expired

@@ -3,6 +3,7 @@ import { invalidRequest, StripeError } from '../http/StripeError.ts'
 import type { PaymentIntent, PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 import { recordCharge } from './charges.ts'
+import { challengeAction } from './challenge-action.ts'
 import { declineOf } from './decline-codes.ts'
 import { attachMethod, outcomeOf } from './payment-methods.ts'
 
@@ -81,7 +82,7 @@ export function confirmIntent(
   platform: PlatformAccount,
   intent: PaymentIntent,
   method: PaymentMethod,
-  options: { offSession?: boolean; returnUrl?: string | null } = {},
+  options: { offSession?: boolean; returnUrl?: string | null; inLibrary?: boolean } = {},
 ): PaymentIntent {
   if (!confirmable.includes(intent.status)) throw unexpectedState('confirm', intent, confirmable)
   const outcome = outcomeOf(method)
@@ -92,10 +93,7 @@ export function confirmIntent(
   const waiting: PaymentIntent = {
     ...intent,
     last_payment_error: null,
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: { url: `${platform.publicUrl}/c/challenge/${intent.id}`, return_url: options.returnUrl ?? null },
-    },
+    next_action: challengeAction(platform, intent.id, options),
     payment_method: method.id,
     status: 'requires_action',
   }
@@ -190,14 +188,14 @@ export function cancelIntent(
   return cancelled
 }
 
-/** The 402 that an API caller gets for an intent whose last attempt was refused. */
-export function cardError(intent: PaymentIntent): StripeError {
+/** The 402 that an API caller gets for an intent whose last attempt was refused. `seen` is what they see of it. */
+export function cardError(intent: PaymentIntent, seen: object = intent): StripeError {
   const error = intent.last_payment_error
   return new StripeError(402, 'card_error', error?.message ?? 'Your card was declined.', {
     code: error?.code,
     declineCode: error?.decline_code,
     charge: error?.charge,
-    paymentIntent: intent,
+    paymentIntent: seen,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { PlatformAccount } from '../platform-account.ts'
-import { noSuch } from '../http/StripeError.ts'
+import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import type { PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 import { brandOf, type CardEntry, type CardOutcome, cardOfToken, outcomeOfNumber } from './cards.ts'
@@ -41,6 +41,21 @@ export function resolveMethod(platform: PlatformAccount, idOrToken: string, para
     expYear: nextYear,
     outcome: card.outcome,
   })
+}
+
+/** The payment method for an intent. Throws 400 when it belongs to another customer than the intent does. */
+export function ownMethod(
+  platform: PlatformAccount,
+  idOrToken: string,
+  intent: { object: 'payment_intent' | 'setup_intent'; customer: string | null },
+): PaymentMethod {
+  const method = resolveMethod(platform, idOrToken)
+  if (!method.customer || method.customer === intent.customer) return method
+  const noun = intent.object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
+  throw invalidRequest(
+    `The provided PaymentMethod belongs to another customer; the ${noun} must name the same customer.`,
+    'payment_method',
+  )
 }
 
 /** Attaches the method to a customer, as attach and `setup_future_usage` do. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CheckoutSession } from '../store/documents.ts'
 import { captureMethod, cardOnly, currency, integer, listParams, metadata, text, webAddress } from '../http/params.ts'
 
 export const lineItem = z.strictObject({
@@ -43,6 +44,7 @@ export const paymentParams = z.strictObject({
   mode: z.literal('payment'),
   line_items: z.array(lineItem).min(1).max(100),
   customer_creation: z.enum(['if_required']).optional(),
+  saved_payment_method_options: z.strictObject({ payment_method_save: z.enum(['enabled', 'disabled']) }).optional(),
   payment_intent_data: z
     .strictObject({
       capture_method: captureMethod.optional(),
@@ -77,8 +79,15 @@ export const subscriptionParams = z.strictObject({
     .optional(),
 })
 
+const setupParams = z.strictObject({
+  ...common,
+  mode: z.literal('setup'),
+  payment_method_data: z.strictObject({ allow_redisplay: z.enum(['always', 'limited', 'unspecified']) }).optional(),
+  setup_intent_data: z.strictObject({ description: text(1000).optional(), metadata: metadata.optional() }).optional(),
+})
+
 /** The parameters of a new checkout session. */
-export const createParams = z.discriminatedUnion('mode', [paymentParams, subscriptionParams])
+export const createParams = z.discriminatedUnion('mode', [paymentParams, subscriptionParams, setupParams])
 
 export const sessionList = listParams.extend({
   payment_intent: text().optional(),
@@ -86,3 +95,15 @@ export const sessionList = listParams.extend({
   subscription: text().optional(),
   status: z.enum(['open', 'complete', 'expired']).optional(),
 })
+
+/** Whether the page offers to save the card, and which saved cards it shows. */
+export function savedOptions(params: z.output<typeof createParams>): CheckoutSession['saved_payment_method_options'] {
+  if (params.mode === 'setup' || !params.customer) return null
+  const payment_method_save =
+    params.mode === 'payment' ? params.saved_payment_method_options?.payment_method_save : null
+  return {
+    allow_redisplay_filters: ['always'],
+    payment_method_remove: null,
+    payment_method_save: payment_method_save ?? null,
+  }
+}

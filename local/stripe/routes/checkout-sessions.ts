@@ -3,18 +3,21 @@ import { z } from 'zod'
 import { taken, usableCoupon } from '../billing/coupons.ts'
 import { day } from '../billing/periods.ts'
 import type { PlatformAccount } from '../platform-account.ts'
+import { liveCustomer } from '../payments/blank-customer.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { integer } from '../http/params.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import { expireDueSessions, expireSession, putSession, readSession } from '../payments/checkout.ts'
 import { lineItemsOf, planId } from '../payments/line-items.ts'
+import { createSetup } from '../payments/setup-intents.ts'
 import type { CheckoutPlan, CheckoutSession, LineItem } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 import {
   createParams,
   type lineItem,
   type paymentParams,
+  savedOptions,
   sessionList,
   type subscriptionParams,
 } from './checkout-params.ts'
@@ -79,11 +82,18 @@ function createSession(platform: PlatformAccount, params: z.output<typeof create
   if (params.customer && params.customer_email) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer')
   }
-  const customer = params.customer ? platform.documents.get('customer', params.customer) : undefined
+  const customer = params.customer ? liveCustomer(platform, params.customer) : undefined
   if (params.customer && !customer) throw noSuch('customer', params.customer, 'customer')
 
-  const order = params.mode === 'payment' ? paymentOrder(params) : subscriptionOrder(platform, params)
-  const { unit, items, total } = order
+  if (params.mode === 'setup' && !customer)
+    throw invalidRequest('You must provide a customer in setup mode here.', 'customer')
+
+  const order =
+    params.mode === 'payment'
+      ? paymentOrder(params)
+      : params.mode === 'subscription'
+        ? subscriptionOrder(platform, params)
+        : null
   const id = objectId('cs_test_', 58)
   const email = params.customer_email ?? customer?.email ?? null
   const data = params.mode === 'payment' ? params.payment_intent_data : undefined
@@ -92,7 +102,7 @@ function createSession(platform: PlatformAccount, params: z.output<typeof create
     id: planId(id),
     object: 'checkout.plan',
     created,
-    line_items: items,
+    line_items: order?.items ?? [],
     payment_intent_data: {
       capture_method: data?.capture_method ?? 'automatic_async',
       description: data?.description ?? null,
@@ -103,15 +113,25 @@ function createSession(platform: PlatformAccount, params: z.output<typeof create
       statement_descriptor_suffix: data?.statement_descriptor_suffix ?? null,
       transfer_group: data?.transfer_group ?? null,
     },
-    subscription_data: order.subscription,
+    ...(params.mode === 'setup' && { allow_redisplay: params.payment_method_data?.allow_redisplay ?? 'limited' }),
+    subscription_data: order?.subscription ?? null,
   })
+  const setup =
+    params.mode === 'setup'
+      ? createSetup(platform, {
+          customer: params.customer ?? null,
+          description: params.setup_intent_data?.description ?? null,
+          metadata: params.setup_intent_data?.metadata ?? {},
+          usage: 'off_session',
+        })
+      : null
   return putSession(platform, {
     id,
     object: 'checkout.session',
     after_expiration: null,
     allow_promotion_codes: null,
-    amount_subtotal: order.subtotal,
-    amount_total: total,
+    amount_subtotal: order?.subtotal ?? null,
+    amount_total: order?.total ?? null,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
@@ -121,7 +141,7 @@ function createSession(platform: PlatformAccount, params: z.output<typeof create
     consent: null,
     consent_collection: null,
     created,
-    currency: unit,
+    currency: order?.unit ?? null,
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
@@ -152,16 +172,21 @@ function createSession(platform: PlatformAccount, params: z.output<typeof create
     payment_method_collection: subscribing ? 'always' : 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
-    payment_status: 'unpaid',
+    payment_status: order ? 'unpaid' : 'no_payment_required',
     recovered_from: null,
-    setup_intent: null,
+    saved_payment_method_options: savedOptions(params),
+    setup_intent: setup?.id ?? null,
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
     submit_type: params.mode === 'payment' ? (params.submit_type ?? null) : null,
     subscription: null,
     success_url: params.success_url,
-    total_details: { amount_discount: order.subtotal - total, amount_shipping: 0, amount_tax: 0 },
+    total_details: order && {
+      amount_discount: order.subtotal - order.total,
+      amount_shipping: 0,
+      amount_tax: 0,
+    },
     ui_mode: 'hosted_page',
     url: `${platform.publicUrl}/c/pay/${id}`,
   })

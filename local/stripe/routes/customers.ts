@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { listParams, text } from '../http/params.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
-import { resolveMethod } from '../payments/payment-methods.ts'
+import { detachMethod, resolveMethod } from '../payments/payment-methods.ts'
 import { blankCustomer } from '../payments/blank-customer.ts'
 import type { Customer } from '../store/documents.ts'
 
@@ -44,7 +44,10 @@ export function customerRoutes(app: Hono, platform: PlatformAccount): void {
   )
   app.get(
     '/v1/customers/:id',
-    endpoint(platform, z.strictObject({}), ({ path }) => customerOf(platform, path('id'))),
+    endpoint(platform, z.strictObject({}), ({ path }) => {
+      const known = platform.documents.get('customer', path('id'))
+      return known?.deleted ? { id: known.id, object: known.object, deleted: true } : customerOf(platform, path('id'))
+    }),
   )
   app.post(
     '/v1/customers/:id',
@@ -59,6 +62,10 @@ export function customerRoutes(app: Hono, platform: PlatformAccount): void {
       return save(platform, 'customer.updated', { ...customer, invoice_settings: settings }, fields)
     }),
   )
+  app.delete(
+    '/v1/customers/:id',
+    endpoint(platform, z.strictObject({}), ({ path }) => deleteCustomer(platform, customerOf(platform, path('id')))),
+  )
   app.get(
     '/v1/customers/:id/payment_methods',
     endpoint(platform, listParams.extend({ type: z.enum(['card']).optional() }), ({ params, path }) => {
@@ -70,8 +77,21 @@ export function customerRoutes(app: Hono, platform: PlatformAccount): void {
 
 function customerOf(platform: PlatformAccount, id: string): Customer {
   const customer = platform.documents.get('customer', id)
-  if (!customer) throw noSuch('customer', id)
+  if (!customer || customer.deleted) throw noSuch('customer', id)
   return customer
+}
+
+/** Deletes a customer for good, with their cards. One who has a plan cannot be deleted here. */
+function deleteCustomer(platform: PlatformAccount, customer: Customer): object {
+  if (platform.documents.findBy('subscription', 'customer', customer.id))
+    throw invalidRequest('The local card provider does not delete customers who have or had a subscription.')
+  for (const method of platform.documents.all('payment_method', { customer: customer.id }))
+    detachMethod(platform, method)
+  const { id, object, created } = customer
+  const deleted: Customer = { ...blankCustomer(platform), id, created, deleted: true }
+  platform.documents.put(deleted)
+  platform.emit('customer.deleted', deleted)
+  return { id, object, deleted: true }
 }
 
 function save(

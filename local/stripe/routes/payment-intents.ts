@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { PlatformAccount } from '../platform-account.ts'
+import { liveCustomer } from '../payments/blank-customer.ts'
+import { assertSecret, asSeen } from '../http/browser-call.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import {
@@ -16,7 +18,7 @@ import {
 } from '../http/params.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import { cancelIntent, captureIntent, cardError, confirmIntent, createIntent } from '../payments/payment-intents.ts'
-import { resolveMethod } from '../payments/payment-methods.ts'
+import { ownMethod } from '../payments/payment-methods.ts'
 import type { PaymentIntent } from '../store/documents.ts'
 
 const confirmFields = {
@@ -24,6 +26,7 @@ const confirmFields = {
   off_session: flag.optional(),
   return_url: webAddress.optional(),
 }
+const secret = { client_secret: text().optional() }
 
 const createParams = z.strictObject({
   ...confirmFields,
@@ -46,6 +49,8 @@ const createParams = z.strictObject({
   transfer_group: text().optional(),
 })
 
+const confirmParams = z.strictObject({ ...confirmFields, ...secret, use_stripe_sdk: flag.optional() })
+
 const cancelParams = z.strictObject({
   cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
@@ -64,15 +69,19 @@ export function paymentIntentRoutes(app: Hono, platform: PlatformAccount): void 
   )
   app.get(
     '/v1/payment_intents/:id',
-    endpoint(platform, z.strictObject({ client_secret: text().optional() }), ({ path }) =>
-      intentOf(platform, path('id')),
-    ),
+    endpoint(platform, z.strictObject(secret), ({ path, params, browser }) => {
+      const intent = intentOf(platform, path('id'))
+      assertSecret(intent, params.client_secret, browser)
+      return asSeen(intent, browser)
+    }),
   )
   app.post(
     '/v1/payment_intents/:id/confirm',
-    endpoint(platform, z.strictObject(confirmFields), ({ params, path }) =>
-      confirm(platform, intentOf(platform, path('id')), params),
-    ),
+    endpoint(platform, confirmParams, ({ params, path, browser }) => {
+      const intent = intentOf(platform, path('id'))
+      assertSecret(intent, params.client_secret, browser)
+      return confirm(platform, intent, params, browser)
+    }),
   )
   app.post(
     '/v1/payment_intents/:id/capture',
@@ -101,9 +110,8 @@ function intentOf(platform: PlatformAccount, id: string): PaymentIntent {
   return intent
 }
 
-function create(platform: PlatformAccount, params: z.output<typeof createParams>): PaymentIntent {
-  if (params.customer && !platform.documents.get('customer', params.customer))
-    throw noSuch('customer', params.customer, 'customer')
+function create(platform: PlatformAccount, params: z.output<typeof createParams>): object {
+  if (params.customer && !liveCustomer(platform, params.customer)) throw noSuch('customer', params.customer, 'customer')
   const intent = createIntent(platform, {
     amount: params.amount,
     currency: params.currency,
@@ -119,9 +127,9 @@ function create(platform: PlatformAccount, params: z.output<typeof createParams>
     statementDescriptorSuffix: params.statement_descriptor_suffix ?? null,
     transferGroup: params.transfer_group ?? null,
   })
-  if (params.confirm) return confirm(platform, intent, params)
+  if (params.confirm) return confirm(platform, intent, params, false)
   if (!params.payment_method) return intent
-  const method = resolveMethod(platform, params.payment_method)
+  const method = ownMethod(platform, params.payment_method, intent)
   const ready: PaymentIntent = { ...intent, payment_method: method.id, status: 'requires_confirmation' }
   platform.documents.put(ready)
   return ready
@@ -130,8 +138,9 @@ function create(platform: PlatformAccount, params: z.output<typeof createParams>
 function confirm(
   platform: PlatformAccount,
   intent: PaymentIntent,
-  params: { payment_method?: string | undefined; off_session?: boolean | undefined; return_url?: string | undefined },
-): PaymentIntent {
+  params: Partial<z.output<typeof confirmParams>>,
+  browser: boolean,
+): object {
   const methodId = params.payment_method ?? intent.payment_method
   if (!methodId) {
     throw invalidRequest(
@@ -140,17 +149,11 @@ function confirm(
       'payment_intent_unexpected_state',
     )
   }
-  const method = resolveMethod(platform, methodId)
-  if (method.customer && method.customer !== intent.customer) {
-    throw invalidRequest(
-      'The provided PaymentMethod belongs to another customer; the PaymentIntent must name the same customer.',
-      'payment_method',
-    )
-  }
-  const tried = confirmIntent(platform, intent, method, {
+  const tried = confirmIntent(platform, intent, ownMethod(platform, methodId, intent), {
     offSession: params.off_session ?? false,
     returnUrl: params.return_url ?? null,
+    inLibrary: params.use_stripe_sdk ?? false,
   })
-  if (tried.last_payment_error) throw cardError(tried)
-  return tried
+  if (tried.last_payment_error) throw cardError(tried, asSeen(tried, browser))
+  return asSeen(tried, browser)
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { PlatformAccount } from '../platform-account.ts'
+import { liveCustomer } from '../payments/blank-customer.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { integer, listParams, text } from '../http/params.ts'
@@ -58,7 +59,7 @@ export function paymentMethodRoutes(app: Hono, platform: PlatformAccount): void 
   app.post(
     '/v1/payment_methods/:id/attach',
     endpoint(platform, z.strictObject({ customer: text() }), ({ params, path }) => {
-      if (!platform.documents.get('customer', params.customer)) throw noSuch('customer', params.customer, 'customer')
+      if (!liveCustomer(platform, params.customer)) throw noSuch('customer', params.customer, 'customer')
       const method = resolveMethod(platform, path('id'))
       if (method.customer && method.customer !== params.customer) {
         throw invalidRequest(

@@ -11,6 +11,7 @@ import type {
   TestClock,
 } from './billing-documents.ts'
 import type { Part } from './part.ts'
+import type { SetupIntent } from './setup-documents.ts'
 
 export type CheckoutSession = Part<
   Stripe.Checkout.Session,
@@ -48,7 +49,7 @@ export type CheckoutSession = Part<
   | 'payment_method_types'
   | 'payment_status'
   | 'recovered_from'
-  | 'setup_intent'
+  | 'saved_payment_method_options'
   | 'shipping_cost'
   | 'shipping_options'
   | 'status'
@@ -60,6 +61,7 @@ export type CheckoutSession = Part<
   {
     customer: string | null
     payment_intent: string | null
+    setup_intent: string | null
     subscription: string | null
     metadata: Record<string, string>
   }
@@ -193,7 +195,7 @@ export type Customer = Part<
   | 'preferred_locales'
   | 'shipping'
   | 'tax_exempt',
-  { metadata: Record<string, string>; test_clock: string | null }
+  { metadata: Record<string, string>; test_clock: string | null; deleted?: true }
 >
 
 export type PaymentMethodCard = Pick<
@@ -249,6 +251,8 @@ export interface CheckoutPlan {
     statement_descriptor_suffix: string | null
     transfer_group: string | null
   }
+  /** Set for sessions that save a card: who may be shown it later. */
+  allow_redisplay?: PaymentMethod['allow_redisplay']
   /** Set for sessions that start a subscription. */
   subscription_data: {
     price: string
@@ -276,6 +280,7 @@ export interface DocumentByObject {
   'checkout.session': CheckoutSession
   'checkout.plan': CheckoutPlan
   payment_intent: PaymentIntent
+  setup_intent: SetupIntent
   charge: Charge
   refund: Refund
   customer: Customer

@@ -69,6 +69,7 @@ function edgeSettings(stack: StackContext): Record<string, string> {
     MASTER_KEY: secrets.masterKey,
     WORKFLOWS_URL: addresses.gateway,
     STRIPE_API_URL: addresses.stripe,
+    STRIPE_LIBRARY_URL: `${addresses.stripe}/v3/`,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
