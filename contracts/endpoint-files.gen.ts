@@ -49,6 +49,7 @@ import * as apiPageContent from '#contracts/api/page-content'
 import * as apiPapers from '#contracts/api/papers'
 import * as apiPasskeys from '#contracts/api/passkeys'
 import * as apiPasswords from '#contracts/api/passwords'
+import * as apiPayWithCard from '#contracts/api/pay-with-card'
 import * as apiPayment from '#contracts/api/payment'
 import * as apiPracticeEnding from '#contracts/api/practice-ending'
 import * as apiPracticeExport from '#contracts/api/practice-export'
@@ -129,6 +130,7 @@ export const ENDPOINT_FILES = [
   apiPapers,
   apiPasskeys,
   apiPasswords,
+  apiPayWithCard,
   apiPayment,
   apiPracticeEnding,
   apiPracticeExport,

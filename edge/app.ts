@@ -60,6 +60,7 @@ import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountHandPayments } from './routes/hand-payments.ts'
+import { mountPayWithCard } from './routes/pay-with-card.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountPracticeEnding } from './routes/practice-ending.ts'
 import { mountPracticeExport } from './routes/practice-export.ts'
@@ -137,6 +138,7 @@ mountReporting(app)
 mountMarketing(app)
 mountPayment(app)
 mountSavedCards(app)
+mountPayWithCard(app)
 mountCoupons(app)
 mountHandPayments(app)
 mountSubscriptions(app)

@@ -8,15 +8,19 @@ import {
 import { systemClock } from '#kernel/clock'
 import type {
   CaptionsWanted,
+  CardIntent,
   CheckoutRequest,
   CheckoutStanding,
   EffectOutcome,
   EffectsPort,
   InCall,
+  IntentRequest,
+  IntentStanding,
   LicensesAsked,
   LicensesKnown,
   OrderPageRequest,
   RefundRequest,
+  SetupRequest,
   ShownOffer,
   UnreadMailRequest,
 } from '#contracts/internal/effects'
@@ -35,6 +39,7 @@ import { livekitAnswer, livekitOutcome } from './integrations/livekit/outcome.ts
 import { peopleInRoom } from './integrations/livekit/presence.ts'
 import { closeRoom, roomService, sendOut } from './integrations/livekit/rooms.ts'
 import { createCheckout, createOrderPage, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
+import { closeIntent, openIntent, openSetup } from './integrations/stripe/intents.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
 /** The entrypoint for calls to outside systems. Objects use it, because they never make outside calls themselves. */
@@ -72,6 +77,18 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   expireCheckout(sessionId: string): Promise<EffectOutcome<CheckoutStanding>> {
     return expireCheckout(stripeClient(this.env), sessionId)
+  }
+
+  openIntent(request: IntentRequest): Promise<EffectOutcome<IntentStanding>> {
+    return openIntent(stripeClient(this.env), request)
+  }
+
+  closeIntent(intentId: string): Promise<EffectOutcome<CheckoutStanding>> {
+    return closeIntent(stripeClient(this.env), intentId)
+  }
+
+  openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>> {
+    return openSetup(stripeClient(this.env), request)
   }
 
   refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>> {

@@ -18,6 +18,12 @@ export type EffectsPort = {
   createOrderPage(request: OrderPageRequest): Promise<EffectOutcome<{ session_id: string; url: string }>>
   /** Closes a checkout at the card provider. Returns its state: `expired`, or `complete` if it was paid before. */
   expireCheckout(sessionId: string): Promise<EffectOutcome<CheckoutStanding>>
+  /** Prepares a payment with a saved card, which the payer's browser confirms, or reads the one that was prepared. */
+  openIntent(request: IntentRequest): Promise<EffectOutcome<IntentStanding>>
+  /** Cancels a payment with a saved card. Returns its state: `expired`, or `complete` if it was paid before. */
+  closeIntent(intentId: string): Promise<EffectOutcome<CheckoutStanding>>
+  /** Prepares a saved card for a payment that may follow, without charging it. The payer's browser confirms it. */
+  openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>>
   /** Refunds a payment or, with an amount in minor units, a part of it, once per key. */
   refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>>
   /** Starts or removes the caption agent of a call, as the consent requires. Safe to repeat. */
@@ -68,6 +74,8 @@ export type UnreadMailRequest = { user_id: string; partner_user_id: string; chan
 /** A hosted checkout for one hold. The same request gets the same checkout. Amounts are in minor units. */
 export type CheckoutRequest = {
   timeslot_id: string
+  /** Each way to pay a hold has its own number. */
+  attempt: number
   amount: { minor: number; currency: string }
   length_minute: number
   /** The custom URL or id of the profile to whose pages the payer returns. */
@@ -75,6 +83,36 @@ export type CheckoutRequest = {
   /** When the checkout expires (ms). The card provider requires at least 30 minutes from now. */
   ends_at: number
 }
+
+/** A saved card of a payer, and their customer at the card provider. The edge has checked that they belong together. */
+export type PayersCard = { customer: string; payment_method: string }
+
+/** A payment of a hold with a saved card. The same request gets the same payment. Amounts are in minor units. */
+export type IntentRequest = PayersCard & {
+  timeslot_id: string
+  attempt: number
+  amount: { minor: number; currency: string }
+  /** The payment that was prepared before, which is read; null prepares it. */
+  intent_id: string | null
+}
+
+/** A saved card that is prepared for the session that a hold asks for. */
+export type SetupRequest = PayersCard & { timeslot_id: string }
+
+/**
+ * What the payer's browser confirms. The secret is for this browser alone: it is never stored, and asked for again when
+ * it is needed again.
+ */
+export type CardIntent = {
+  id: string
+  object: 'payment_intent' | 'setup_intent'
+  /** In the card provider's words: `requires_confirmation`, `requires_action`, … */
+  status: string
+  client_secret: string | null
+}
+
+/** A payment with a saved card at the card provider: what the browser confirms, and how it stands. */
+export type IntentStanding = { intent: CardIntent; standing: CheckoutStanding }
 
 /** A hosted page for what nothing was held for. Amounts are in minor units. */
 export type OrderPageRequest = {

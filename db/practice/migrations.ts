@@ -20,6 +20,7 @@ import { paymentTimes0018 } from './migrations/0018-payment-times.ts'
 import { coupons0019 } from './migrations/0019-coupons.ts'
 import { papers0020 } from './migrations/0020-papers.ts'
 import { invoiceReminders0021 } from './migrations/0021-invoice-reminders.ts'
+import { savedCards0023 } from './migrations/0023-saved-cards.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const practiceMigrations: readonly Migration[] = [
   coupons0019,
   papers0020,
   invoiceReminders0021,
+  savedCards0023,
 ]

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
- * The hosted checkout of a hold. It is written before the card provider is called, so that the same call can be
- * repeated.
+ * The way in which a hold is being paid: the hosted page, or a payment with a saved card. It is written before the card
+ * provider is called, so that the same call can be repeated. One row per hold, so that no two ways are open at once: the
+ * next attempt begins only after the card provider has closed the one before it.
  */
 export const checkouts = sqliteTable('checkouts', {
   hold_id: text().primaryKey(),
@@ -19,6 +20,17 @@ export const checkouts = sqliteTable('checkouts', {
   session_id: text().unique('checkouts_by_session'),
   url: text(),
   create_at: integer().notNull(),
+  /** Part of the idempotency key: each way to pay a hold has its own number. */
+  attempt: integer().notNull().default(1),
+  /** `leaving`: the payer chose another way, and the card provider is being asked to close this one. */
+  state: text({ enum: ['open', 'leaving', 'closed'] })
+    .notNull()
+    .default('open'),
+  /** The saved card, and the payer's customer at the card provider. Null for the hosted page. */
+  payment_method: text(),
+  customer: text(),
+  /** The payment intent of the saved card; null until the card provider has answered. */
+  intent_id: text(),
 })
 
 /**
@@ -182,6 +194,11 @@ export const paymentPolicies = [
     session_id: money,
     url: keep('money', 'work'),
     create_at: id,
+    attempt: id,
+    state: id,
+    payment_method: money,
+    customer: money,
+    intent_id: money,
   }),
   policy(orders, {
     id,

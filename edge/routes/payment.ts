@@ -12,12 +12,10 @@ import { log } from '#kernel/log'
 import type { Hono } from 'hono'
 import type Stripe from 'stripe'
 import type { EdgeContext } from '../context.ts'
-import { forgetHold } from '../counted-holds.ts'
+import { beginPayment } from '../begin-payment.ts'
 import { followProvider } from '../billing/follow-provider.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
-import { licenseReachFor } from '../directory/profiles/license-reach.ts'
-import { assertMayHideOwn } from '../directory/people/hidden-sessions.ts'
 import { type PaymentEvent, paymentEvent } from '../integrations/stripe/payment-events.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
@@ -30,23 +28,9 @@ export function mountPayment(app: Hono<EdgeContext>): void {
     return { publishable_key: STRIPE_PUBLISHABLE_KEY, library_url: STRIPE_LIBRARY_URL }
   })
 
-  mount(app, checkoutOneTime, async ({ store, c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
-    if (keep_from_guardians) await assertMayHideOwn(store, ctx)
-    const practice = practiceOf(c.env, timeslot_id)
-    const { orchid_pro } = await practice.act('hold.read', { ...ctx, idempotency: null }, timeslot_id)
-    // The license may have been shortened since the time was held.
-    const reach = await licenseReachFor(
-      store,
-      orchid_pro.cognito_sub,
-      ctx.actor.kind === 'user' ? [ctx.actor.user_id] : [],
-    )
-    const { requested, ...begun } = await practice.act('checkout.begin', ctx, timeslot_id, {
-      keep_from_guardians,
-      reach,
-    })
-    // A free session was booked at once, so its time is no longer held. A request still counts until it is answered.
-    if (begun.session_id === null && !requested) await forgetHold(c.env, ctx, timeslot_id)
-    return begun
+  mount(app, checkoutOneTime, async ({ store, ctx, body: { timeslot_id, keep_from_guardians } }) => {
+    const { session_id, url } = await beginPayment(store, ctx, timeslot_id, { keep_from_guardians })
+    return { session_id, url }
   })
 
   mount(app, payAppointment, ({ c, ctx, params: { appointment_id } }) =>

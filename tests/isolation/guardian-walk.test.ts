@@ -26,6 +26,7 @@ const DOORS: Record<Right | 'any', string[]> = {
     'get_timeslot',
     // The endpoint itself checks the right to pay, because a free session needs only the right to book.
     'checkout_one_time',
+    'pay_with_existing_payment_method',
     'hub_socket',
   ],
   book: [

@@ -59,6 +59,8 @@ const ELSEWHERE = [
   'open_billing_portal',
   // edge/saved-cards.test.ts
   'add_payment_method',
+  // edge/paying-with-cards.test.ts
+  'pay_with_existing_payment_method',
   // It exists only while the operator claims the case study (edge/marketing.test.ts).
   'request_case_study',
 ]

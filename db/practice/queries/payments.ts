@@ -8,18 +8,26 @@ type CheckoutRow = typeof checkouts.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
 type PageRow = typeof order_pages.$inferSelect
 
-/** The hosted checkout of a hold. */
+/** The way in which a hold is or was being paid. */
 export function checkoutOf(db: PracticeDatabase, holdId: string): CheckoutRow | undefined {
   return db.select().from(checkouts).where(eq(checkouts.hold_id, holdId)).get()
 }
 
-/** Stores the page of a checkout, with which the card provider answered. */
-export function setCheckoutPage(
+/** Writes the first way to pay a hold, or the next one in place of the one before it. */
+export function putCheckout(db: PracticeDatabase, row: CheckoutRow): void {
+  db.insert(checkouts).values(row).onConflictDoUpdate({ target: checkouts.hold_id, set: row }).run()
+}
+
+/** Changes the way to pay a hold, unless a later attempt has taken its place. */
+export function changeCheckout(
   db: PracticeDatabase,
-  holdId: string,
-  page: Pick<CheckoutRow, 'session_id' | 'url'>,
+  { hold_id, attempt }: Pick<CheckoutRow, 'hold_id' | 'attempt'>,
+  change: Partial<CheckoutRow>,
 ): void {
-  db.update(checkouts).set(page).where(eq(checkouts.hold_id, holdId)).run()
+  db.update(checkouts)
+    .set(change)
+    .where(and(eq(checkouts.hold_id, hold_id), eq(checkouts.attempt, attempt)))
+    .run()
 }
 
 /** Holds in checkout that expired by `now` (ms), the earliest first, each with its checkout if that was created. */

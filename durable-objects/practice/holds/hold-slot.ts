@@ -12,12 +12,12 @@ import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { isFree } from '../meetings/busy-times.ts'
+import { closeWaySoon } from '../orders/close-page.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
 import { type CouponRow, couponOfHold } from '#db/practice/queries/coupons'
 import { couponKey, takeCoupon, usableCoupon } from '../coupons/coupon-rows.ts'
 import { partnerNameFor } from '../charts/couple-rows.ts'
 import type { PersonMarks, PersonName } from '../charts/chart-rows.ts'
-import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { currentTerms, termsOf } from '../terms/term-rows.ts'
@@ -239,18 +239,15 @@ export function getHold(store: PracticeStore, row: HoldRow) {
 }
 
 /**
- * Releases a hold before its deadline. Safe to repeat. While the hold is being paid, only one whose payment page never
- * came can be released; what the card provider may have made of it is closed after the commit. Throws `wrong_state`.
+ * Releases a hold before its deadline. Safe to repeat. While the hold is being paid, one whose payment page is open cannot
+ * be released. A payment with a saved card, and what the card provider may have made of a page that never came, is closed
+ * after the commit. Throws `wrong_state`.
  */
 export function releaseHold(store: PracticeStore, row: HoldRow): void {
   if (row.state === 'released') return
   if (row.state !== 'paying') return void moveHold(store, row, 'release')
-  if (checkoutOf(store.db, row.id)?.session_id) throw new Refusal('wrong_state', BEING_PAID)
+  const way = checkoutOf(store.db, row.id)
+  if (way?.session_id && way.state !== 'closed') throw new Refusal('wrong_state', BEING_PAID)
   moveHold(store, row, 'give_up')
-  store.outbox({
-    lane: 'refunds',
-    entity: ENTITIES.checkout(row.id),
-    event: 'checkout.close.v1',
-    payload: { timeslot_id: row.id },
-  })
+  closeWaySoon(store, row.id)
 }

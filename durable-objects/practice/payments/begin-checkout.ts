@@ -1,9 +1,8 @@
 import { personById } from '#db/practice/queries/people'
-import { checkoutOf, setCheckoutPage } from '#db/practice/queries/payments'
+import { changeCheckout, checkoutOf, putCheckout } from '#db/practice/queries/payments'
 import { changeHold } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
-import type { CheckoutRequest } from '#contracts/internal/effects'
-import { checkouts } from '#db/practice/schema-payments'
+import type { CardIntent, CheckoutRequest, IntentRequest, PayersCard, SetupRequest } from '#contracts/internal/effects'
 import type { CallContext } from '#domain/access/actor'
 import type { LicenseReach } from '#domain/content/session-license'
 import { CHECKOUT_MARGIN } from '#domain/scheduling/lifecycle-of-hold'
@@ -13,9 +12,17 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { accountsOfCouple, coupleOfAccount } from '../charts/couple-rows.ts'
 import { assertLicensed, reachOfCouple } from '../offer/session-license.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
-import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts'
-import { type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
-import { openOnce } from './opened-page.ts'
+import { type HoldRow, findHold, moveHold } from '../holds/hold-rows.ts'
+import {
+  type CheckoutRow,
+  checkoutRequest,
+  idOfWay,
+  intentRequest,
+  isWay,
+  type PaidHold,
+  paidHold,
+} from './checkout-rows.ts'
+import { type CheckoutBegun, leaveWay, openPage, openPayment, prepareCard, UNREACHABLE } from './open-way.ts'
 
 /**
  * What the member chooses besides the time. The edge has checked their age. A choice that is left out does not change.
@@ -26,97 +33,109 @@ export type CheckoutChoices = {
   reach?: LicenseReach
   /** Whether `reach` is that of both partners, when the time is for a couple. */
   asked?: boolean
+  /** The saved card with which the caller pays; left out for the hosted page. */
+  card?: PayersCard
+  /** The card as it was prepared for a session that the practice confirms. */
+  prepared?: CardIntent
 }
 
-/** `requested`: nothing was paid or booked, because the practice confirms the session. */
-export type CheckoutBegun = { session_id: string | null; url: string | null; requested: boolean }
+/** More than the steps of any call: asking for licenses, closing another way, and opening this one or its next attempt. */
+const MOST_STEPS = 6
 
 /**
- * Begins the hosted checkout of the caller's hold, or returns the open one. A free session is booked immediately, and one
- * that the practice confirms is requested, without a payment. The
- * checkout's row is committed before the card provider is called, so that the same request can be repeated if its
- * answer is lost. Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`, and `not_licensed` for a time whose
- * license was shortened after it was held.
+ * Begins the payment of the caller's hold, on the hosted page or with a saved card, or returns the one that is open. A
+ * hold is paid in one way at a time: the next begins only after the card provider has closed the one before it, so that
+ * no one pays twice. A free session is booked immediately, and one that the practice confirms is requested, without a
+ * payment. The row of the checkout is committed before the card provider is called, so that the same request can be
+ * repeated if its answer is lost. Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`, and `not_licensed`
+ * for a time whose license was shortened after it was held.
  */
 export async function beginCheckout(
   call: ActCall,
   holdId: string,
   input: CheckoutChoices = {},
 ): Promise<CheckoutBegun> {
-  const planned = (choices: CheckoutChoices) =>
-    call.admitTo(
+  let choices = input
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const plan = call.admitTo(
       (store) => findHold(store, holdId),
       (store, hold) => planCheckout(store, hold, choices),
     )
-  let plan = planned(input)
-  if (plan.kind === 'ask') {
-    const reach = await reachOfCouple(call.host, plan.provider_id, plan.accounts)
-    plan = planned({ ...input, reach, asked: true })
+    if (plan.kind === 'begun') return { session_id: null, url: null, requested: false, intent: null, ...plan.begun }
+    if (plan.kind === 'ask') {
+      const reach = await reachOfCouple(call.host, plan.provider_id, plan.accounts)
+      choices = { ...choices, reach, asked: true }
+    } else if (plan.kind === 'prepare') {
+      choices = { ...choices, prepared: await prepareCard(call.host, plan.request) }
+    } else if (plan.kind === 'leave') await leaveWay(call.host, plan.way)
+    else if (plan.kind === 'page') return openPage(call, plan.request)
+    else {
+      const begun = await openPayment(call, plan.request)
+      // A payment that can no longer be confirmed, such as after a refused card, is followed by the next attempt.
+      if (begun) return begun
+    }
   }
-  if (plan.kind === 'ask') throw new Refusal('unavailable')
-  if (plan.kind === 'booked') return { session_id: null, url: null, requested: plan.requested }
-  if (plan.kind === 'open') return plan.checkout
-  const { request } = plan
-  const outcome = await openOnce(call.host, holdId, () => call.host.effects.createCheckout(request))
-  // The log informs the operator. It is not reported as an outage, because waiting would not help the payer.
-  if (outcome.kind === 'refused') throw new Refusal('payment_refused')
-  if (outcome.kind === 'later')
-    throw new Refusal(
-      'unavailable',
-      'We cannot reach the card provider right now. We are still holding your time. Please try again.',
-    )
-  const { session_id, url } = outcome.value
-  const state = call.transact((store) => {
-    setCheckoutPage(store.db, holdId, { session_id, url })
-    return holdRow(store, holdId).state
-  })
-  // The hold may have ended before the answer came.
-  if (state === 'booked') return { session_id: null, url: null, requested: false }
-  if (state !== 'paying') throw new Refusal('hold_ended')
-  return { session_id, url, requested: false }
+  throw new Refusal('unavailable', UNREACHABLE)
 }
 
 type Plan =
   /** The directory has to be asked how far the licenses reach for both partners of a couple. */
   | { kind: 'ask'; provider_id: string; accounts: string[] }
-  | { kind: 'booked'; requested: boolean }
-  | { kind: 'open'; checkout: CheckoutBegun }
-  | { kind: 'create'; request: CheckoutRequest }
+  /** The card of a session that the practice confirms has to be prepared before it is asked for. */
+  | { kind: 'prepare'; request: SetupRequest }
+  /** Another way to pay is open, and has to be closed first. */
+  | { kind: 'leave'; way: PaidHold }
+  | { kind: 'begun'; begun: Partial<CheckoutBegun> }
+  | { kind: 'page'; request: CheckoutRequest }
+  | { kind: 'intent'; request: IntentRequest }
 
 function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoices): Plan {
   const holdId = hold.id
   const order = orderOfHold(store, hold.id)
+  const price = amountOf(order).minor
+  const card = input.card ?? null
   // Whoever asks for a session with a price has to be able to pay it, although that is later, on the page of its order.
-  assertMayPay(store, amountOf(order).minor)
+  assertMayPay(store, price)
   const couple =
     hold.type_kind === 'couple' && hold.state === 'held' && !input.asked && coupleOfAccount(store, hold.user_id)
   if (couple) return { kind: 'ask', provider_id: hold.provider_id, accounts: accountsOfCouple(couple) }
-  const minor = hold.needs_approval ? 0 : amountOf(order).minor
+  const isFree = hold.needs_approval || price === 0
   // A hold has one checkout even without `once`, which refuses an Idempotency-Key that was used for another hold.
   store.once(() => ({ hold_id: holdId }))
-  if (hold.state === 'booked' || hold.state === 'requested')
-    return { kind: 'booked', requested: hold.state === 'requested' }
-  if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
-  if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
+  const isOver = hold.state === 'booked' || hold.state === 'requested'
+  if (!isOver && hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
+  if (!isOver && hold.expires_at <= store.now) throw new Refusal('hold_ended')
   if (hold.state === 'held' && input.reach)
     assertLicensed(store, input.reach, { location: hold.location, start: hold.start_at })
+  const isAsked = hold.needs_approval && price > 0 && hold.state !== 'booked'
+  if (card && isAsked && !input.prepared) return { kind: 'prepare', request: { ...card, timeslot_id: holdId } }
+  const intent = input.prepared ?? null
+  if (isOver) return { kind: 'begun', begun: { requested: hold.state === 'requested', intent } }
+  const known = checkoutOf(store.db, holdId)
+  if (known && hold.state === 'paying' && known.state !== 'closed' && !(known.state === 'open' && isWay(known, card))) {
+    // Until the provider has closed it, whoever pays there is its payer.
+    changeCheckout(store.db, known, { state: 'leaving' })
+    return { kind: 'leave', way: paidHold(store, hold) }
+  }
   // This also applies after a return from the card page: the booking uses the last choice.
   if (input.keep_from_guardians !== undefined)
     changeHold(store.db, holdId, { keep_from_guardians: input.keep_from_guardians })
   const payer = payerOf(store.ctx.actor)
   const isNewPayer = hold.billing_user_id !== payer
   if (isNewPayer) changeHold(store.db, holdId, { billing_user_id: payer })
-  if (minor === 0) {
+  if (isFree) {
     const booking = bookFromHold(store, holdId, { paid: false })
     if (booking.kind !== 'booked') throw new Refusal('hold_ended')
-    return { kind: 'booked', requested: hold.needs_approval }
+    return { kind: 'begun', begun: { requested: hold.needs_approval, intent } }
   }
-  const known = checkoutOf(store.db, holdId)
-  if (isNewPayer || !known?.session_id) store.audit({ category: 'payment', object: holdId })
-  if (known?.session_id)
-    return { kind: 'open', checkout: { session_id: known.session_id, url: known.url, requested: false } }
+  const open = known?.state === 'open' ? known : null
+  if (isNewPayer || !open || !idOfWay(open)) store.audit({ category: 'payment', object: holdId })
+  if (open?.session_id) return { kind: 'begun', begun: { session_id: open.session_id, url: open.url } }
   if (hold.state === 'held') moveHold(store, hold, 'pay')
-  return { kind: 'create', request: checkoutRequest(hold, order, known ?? newCheckout(store, hold)) }
+  const way = open ?? newWay(store, hold, card, known)
+  return card
+    ? { kind: 'intent', request: intentRequest(order, way, card) }
+    : { kind: 'page', request: checkoutRequest(hold, order, way) }
 }
 
 /**
@@ -135,7 +154,12 @@ function assertMayPay(store: PracticeStore, minor: number): void {
   if (rights && !rights[minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
 }
 
-function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
+function newWay(
+  store: PracticeStore,
+  hold: HoldRow,
+  card: PayersCard | null,
+  before: CheckoutRow | undefined,
+): CheckoutRow {
   const profile = personById(store.db).get({ id: hold.provider_id })
   const row: CheckoutRow = {
     hold_id: hold.id,
@@ -144,7 +168,12 @@ function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
     session_id: null,
     url: null,
     create_at: store.now,
+    attempt: (before?.attempt ?? 0) + 1,
+    state: 'open',
+    payment_method: card?.payment_method ?? null,
+    customer: card?.customer ?? null,
+    intent_id: null,
   }
-  store.insert(checkouts, row)
+  putCheckout(store.db, row)
   return row
 }

@@ -58,7 +58,7 @@ export async function payOrder(call: ActCall, id: string): Promise<OrderPage> {
   if (plan.kind === 'close') throw new Refusal('unavailable', UNREACHABLE)
   const { request } = plan
   const { order_id, attempt } = request.about
-  const outcome = await openOnce(host, `${order_id}/${attempt}`, () => host.effects.createOrderPage(request))
+  const outcome = await openOnce(host, `order/${order_id}/${attempt}`, () => host.effects.createOrderPage(request))
   if (outcome.kind === 'refused') throw new Refusal('payment_refused')
   if (outcome.kind === 'later') throw new Refusal('unavailable', UNREACHABLE)
   const { session_id, url } = outcome.value

@@ -1,5 +1,6 @@
-import { paymentOfIntent } from '#db/practice/queries/payments'
+import { checkoutOf, paymentOfIntent } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
+import type { CheckoutStanding } from '#contracts/internal/effects'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { isOpen } from '../store/ending-state.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
@@ -8,6 +9,7 @@ import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
+import { idOfWay, type PaidHold } from './checkout-rows.ts'
 import { isRepeat } from './handled-events.ts'
 import { writePayment } from './payment-rows.ts'
 
@@ -16,6 +18,8 @@ export type CheckoutEvent = {
   event_id: string | null
   timeslot_id: string
   ended: 'paid' | 'expired'
+  /** The hosted page, or the payment with a saved card, that ended; null when we asked the provider ourselves. */
+  way_id: string | null
   payment_intent: string | null
   amount_minor: number | null
   currency: string | null
@@ -29,11 +33,33 @@ export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'don
   const hold = holdById(store.db).get({ id: event.timeslot_id })
   if (!hold) return 'ignored'
   if (isRepeat(store, event.event_id, `checkout.${event.ended}`)) return 'repeat'
-  return event.ended === 'paid' ? settlePaid(store, hold, event) : settleExpired(store, hold)
+  return event.ended === 'paid' ? settlePaid(store, hold, event) : settleExpired(store, hold, event)
 }
 
-function settleExpired(store: PracticeStore, hold: HoldRow): 'done' | 'repeat' {
+/** Settles a hold with what we asked the card provider ourselves about the end of its way to pay. */
+export function settleEnd(
+  store: PracticeStore,
+  { hold }: PaidHold,
+  ended: CheckoutEvent['ended'],
+  standing: CheckoutStanding | null,
+): ReturnType<typeof settleCheckout> {
+  return settleCheckout(store, {
+    ...{ event_id: null, timeslot_id: hold.id, ended, way_id: null },
+    payment_intent: standing?.payment_intent ?? null,
+    amount_minor: standing?.amount_minor ?? null,
+    currency: standing?.currency ?? null,
+  })
+}
+
+/**
+ * Releases a hold whose way to pay was closed. One that was closed because its payer chose another way releases nothing,
+ * and neither does one whose own answer is still to come: the deadline of the hold ends that.
+ */
+function settleExpired(store: PracticeStore, hold: HoldRow, { way_id }: CheckoutEvent): 'done' | 'repeat' {
   if (hold.state !== 'paying') return 'repeat'
+  const way = checkoutOf(store.db, hold.id)
+  const isIts = way_id === null || (way?.state === 'open' && idOfWay(way) === way_id)
+  if (!isIts) return 'done'
   moveHold(store, hold, 'expire_checkout')
   return 'done'
 }

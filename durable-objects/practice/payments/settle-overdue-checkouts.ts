@@ -1,19 +1,17 @@
 import { holdById } from '#db/practice/queries/holds'
-import { checkoutOf, overdueCheckouts } from '#db/practice/queries/payments'
+import { overdueCheckouts } from '#db/practice/queries/payments'
 import type { CheckoutStanding, EffectOutcome } from '#contracts/internal/effects'
 import { WEBHOOK_GRACE } from '#domain/scheduling/lifecycle-of-hold'
 import { type Millis, SECOND } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
-import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
-import { type Order, orderOfHold } from '../orders/order-rows.ts'
-import type { HoldRow } from '../holds/hold-rows.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { cardOf, closeCheckout, type PaidHold, paidHold } from './checkout-rows.ts'
+import { orderOfHold } from '../orders/order-rows.ts'
+import { closeWaySoon } from '../orders/close-page.ts'
+import { settleEnd } from './settle-checkout.ts'
 
 const ASK_AGAIN = 30 * SECOND
 /** How many checkouts are settled at once. If there are more, the next batch follows immediately. */
 const BATCH = 50
-
-type Overdue = { hold: HoldRow; order: Order; checkout: CheckoutRow | null }
 
 /**
  * Asks the card provider to close the checkouts of holds that have expired. A checkout that was closed releases the
@@ -28,7 +26,7 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
   for (const one of overdue) {
     // In an outage one call is enough. The others wait for the next round.
     const answer: EffectOutcome<CheckoutStanding> = reachable
-      ? await close(host, one)
+      ? await closeCheckout(host, one)
       : { kind: 'later', code: 'outage' }
     if (answer.kind === 'later') reachable = false
     if (settled(host, one, answer, now)) again = overdue.length === BATCH ? now : again
@@ -37,66 +35,41 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
   return again
 }
 
-function overdueOf(host: PracticeHost, now: Millis): Overdue[] {
+function overdueOf(host: PracticeHost, now: Millis): PaidHold[] {
   return host.transactOwn((store) =>
     overdueCheckouts(store.db, now, BATCH).map((row) => ({ ...row, order: orderOfHold(store, row.hold.id) })),
   )
 }
 
-const NEVER_OPENED: CheckoutStanding = {
-  status: 'expired',
-  paid: false,
-  payment_intent: null,
-  amount_minor: null,
-  currency: null,
-}
-
 /**
- * Closes the checkout of a hold that its member gave up before its page came. The provider may have made the page all
- * the same. Returns false when it does not answer.
+ * Closes the way to pay of a hold that is released: its member gave it up, or the card provider did not answer until
+ * after its end. What was paid there all the same counts. Returns false when the provider does not answer.
  */
 export async function closeGivenUp(host: PracticeHost, holdId: string): Promise<boolean> {
-  const one = host.transactOwn((store): Overdue | null => {
+  const one = host.transactOwn((store): PaidHold | null => {
     const hold = holdById(store.db).get({ id: holdId })
-    return hold?.state === 'released'
-      ? { hold, order: orderOfHold(store, holdId), checkout: checkoutOf(store.db, holdId) ?? null }
-      : null
+    return hold?.state === 'released' ? paidHold(store, hold) : null
   })
-  return one === null || (await close(host, one)).kind !== 'later'
-}
-
-async function close(host: PracticeHost, { hold, order, checkout }: Overdue): Promise<EffectOutcome<CheckoutStanding>> {
-  if (!checkout) return { kind: 'done', value: NEVER_OPENED }
-  if (checkout.session_id) return asked(host.effects.expireCheckout(checkout.session_id))
-  // The answer was lost, or the request was never sent. The same request returns the checkout that is to be closed.
-  const known = await asked(host.effects.createCheckout(checkoutRequest(hold, order, checkout)))
-  if (known.kind === 'later') return known
-  // The same request was refused, so this checkout was never created.
-  if (known.kind === 'refused') return { kind: 'done', value: NEVER_OPENED }
-  return asked(host.effects.expireCheckout(known.value.session_id))
+  if (one === null) return true
+  const answer = await closeCheckout(host, one)
+  if (answer.kind === 'done' && answer.value.paid)
+    host.transactOwn((store) => settleEnd(store, one, 'paid', answer.value))
+  return answer.kind !== 'later'
 }
 
 /** Applies the provider's answer. Returns false when nothing is decided yet, and the time remains reserved. */
-function settled(
-  host: PracticeHost,
-  { hold, checkout }: Overdue,
-  answer: EffectOutcome<CheckoutStanding>,
-  now: Millis,
-): boolean {
+function settled(host: PracticeHost, one: PaidHold, answer: EffectOutcome<CheckoutStanding>, now: Millis): boolean {
+  const { checkout } = one
   const over = now > (checkout?.ends_at ?? 0) + WEBHOOK_GRACE
   const standing = answer.kind === 'done' ? answer.value : null
   // A checkout that is complete but not paid is undecided: the payment is pending and has its own event.
   const ended = standing?.paid ? 'paid' : standing?.status === 'expired' || over ? 'expired' : null
   if (!ended) return false
-  const outcome = host.transactOwn((store) =>
-    settleCheckout(store, {
-      event_id: null,
-      timeslot_id: hold.id,
-      ended,
-      payment_intent: standing?.payment_intent ?? null,
-      amount_minor: standing?.amount_minor ?? null,
-      currency: standing?.currency ?? null,
-    }),
-  )
-  return outcome !== 'ignored'
+  // A hosted page ends by itself, but a payment with a saved card can be confirmed until it is canceled.
+  const isOpen = standing === null && checkout !== null && cardOf(checkout) !== null
+  return host.transactOwn((store) => {
+    const outcome = settleEnd(store, one, ended, standing)
+    if (isOpen) closeWaySoon(store, one.hold.id)
+    return outcome !== 'ignored'
+  })
 }

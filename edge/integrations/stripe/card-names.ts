@@ -7,6 +7,7 @@ import type { Filled } from '#kernel/name-pattern'
 export const CARD_KEYS = [
   'cards/{}/{}',
   'checkout/{}',
+  'checkout/{}/{}',
   'customer/{}',
   'order/{}/{}',
   'payer/{}',
@@ -16,6 +17,8 @@ export const CARD_KEYS = [
   'price/{}',
   'refund/{}',
   'refund/{}/{}',
+  'saved/{}/{}',
+  'setup/{}/{}',
 ] as const
 export type CardKey = Filled<(typeof CARD_KEYS)[number]>
 
@@ -28,6 +31,7 @@ export const CARD_METADATA = [
   'payment_id',
   'practice_id',
   'refund_id',
+  'saved_attempt',
   'sub_class',
   'sub_period',
   'timeslot_id',

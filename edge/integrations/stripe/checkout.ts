@@ -10,7 +10,7 @@ import { sessionTitle } from '#domain/billing/page-titles'
 import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
 
-/** Starts the hosted checkout of a hold. The hold's id is the idempotency key, and every event contains it. */
+/** Starts the hosted checkout of a hold. Hold and attempt are the idempotency key, and every event names the hold. */
 export function createCheckout(stripe: Stripe, publicUrl: string, request: CheckoutRequest): Promise<Opened> {
   const page = `${publicUrl}/professional-search/${encodeURIComponent(request.profile_url)}`
   const { currency, minor } = request.amount
@@ -21,7 +21,9 @@ export function createCheckout(stripe: Stripe, publicUrl: string, request: Check
     metadata: { timeslot_id: request.timeslot_id },
     success_url: `${page}/checkout-confirm/${request.timeslot_id}`,
     cancel_url: `${page}/checkout?resume=${request.timeslot_id}`,
-    idempotencyKey: `checkout/${request.timeslot_id}`,
+    // A first attempt has the key that all had when a hold was paid in no other way.
+    idempotencyKey:
+      request.attempt === 1 ? `checkout/${request.timeslot_id}` : `checkout/${request.timeslot_id}/${request.attempt}`,
   })
 }
 

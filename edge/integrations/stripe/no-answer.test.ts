@@ -5,6 +5,7 @@ import type Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectOutcome } from '#contracts/internal/effects'
 import { createCheckout, createOrderPage, expireCheckout, refundPayment } from '#edge/integrations/stripe/checkout'
+import { closeIntent, openIntent, openSetup, ownerOfCard } from './intents.ts'
 import { stripeClient } from '#edge/integrations/stripe/client'
 import {
   changePlan,
@@ -66,12 +67,16 @@ const request = {
   length_minute: 50,
   ends_at: Date.UTC(2026, 11, 8, 14),
 }
-const checkout = { ...request, timeslot_id: 'slot_1', profile_url: 'ada' }
+const checkout = { ...request, attempt: 1, timeslot_id: 'slot_1', profile_url: 'ada' }
 const page = {
   about: { order_id: 'ord_1', attempt: 1 },
   currency: 'usd',
   lines: [{ title: 'Invoice 2026-0001', minor: 12_000 }],
   ends_at: request.ends_at,
+}
+const payment = {
+  ...{ timeslot_id: 'slot_1', attempt: 1, amount: request.amount },
+  ...{ customer: 'cus_1', payment_method: 'pm_1', intent_id: null },
 }
 const refund = {
   refund_id: 'rfd_1',
@@ -89,6 +94,10 @@ const CALLS: [string, () => Promise<EffectOutcome<unknown>>][] = [
   ['the page of a checkout', () => createCheckout(stripe, 'https://o.test', checkout)],
   ['the page of an order', () => createOrderPage(stripe, 'https://o.test', page)],
   ['the end of a page', () => expireCheckout(stripe, 'cs_1')],
+  ['a payment with a saved card', () => openIntent(stripe, payment)],
+  ['the end of a payment', () => closeIntent(stripe, 'pi_1')],
+  ['a card that is prepared', () => openSetup(stripe, payment)],
+  ['the owner of a card', () => ownerOfCard(stripe, 'pm_1')],
   ['a refund', () => refundPayment(stripe, refund)],
   ['a customer', () => createCustomer(stripe, { practice_id: 'p', email: 'a@o.test' })],
   ['the checkout of a plan', () => createPlanCheckout(stripe, planCheckout, {})],

@@ -14,7 +14,7 @@ export type PaymentEvent =
 
 /** What an event says about a hosted page, a try to pay on it or a refund of ours; null when it concerns none of them. */
 export function paymentEvent(event: Stripe.Event): PaymentEvent | null {
-  return pageEvent(event) ?? tryEvent(event) ?? refundEvent(event)
+  return pageEvent(event) ?? intentEvent(event) ?? tryEvent(event) ?? refundEvent(event)
 }
 
 function pageEvent(event: Stripe.Event): PaymentEvent | null {
@@ -31,10 +31,31 @@ function pageEvent(event: Stripe.Event): PaymentEvent | null {
     currency: session.currency,
   }
   const { timeslot_id = '', order_id = '' } = session.metadata ?? {}
-  if (parseOwnedId(timeslot_id, 'slot')) return { about: 'checkout', id: timeslot_id, event: { ...end, timeslot_id } }
+  if (parseOwnedId(timeslot_id, 'slot'))
+    return { about: 'checkout', id: timeslot_id, event: { ...end, timeslot_id, way_id: session.id } }
   if (parseOwnedId(order_id, 'ord'))
     return { about: 'order', id: order_id, event: { ...end, order_id, session_id: session.id } }
   return null
+}
+
+/**
+ * How the payment of a hold with a saved card ended. The payment behind a hosted page names its hold too, but no attempt:
+ * the event of its page tells of it. A card that was refused ends nothing, because its payer reads it at once.
+ */
+function intentEvent(event: Stripe.Event): PaymentEvent | null {
+  if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.canceled') return null
+  const { id, currency, amount_received, metadata } = event.data.object
+  const { timeslot_id = '', saved_attempt } = metadata
+  if (saved_attempt === undefined || !parseOwnedId(timeslot_id, 'slot')) return null
+  const ended = event.type === 'payment_intent.succeeded' ? 'paid' : 'expired'
+  return {
+    about: 'checkout',
+    id: timeslot_id,
+    event: {
+      ...{ event_id: event.id, timeslot_id, ended, way_id: id },
+      ...{ payment_intent: id, amount_minor: amount_received, currency },
+    },
+  }
 }
 
 /** Tries to pay for a session. Those of a hold are shown on its page alone. */

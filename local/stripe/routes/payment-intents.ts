@@ -41,6 +41,7 @@ const createParams = z.strictObject({
   customer: text().optional(),
   description: text(1000).optional(),
   metadata: metadata.optional(),
+  allowed_payment_method_types: cardOnly.optional(),
   payment_method_types: cardOnly.optional(),
   receipt_email: z.email().optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),

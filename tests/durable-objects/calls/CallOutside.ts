@@ -17,6 +17,9 @@ export class CallOutside {
       createOrderPage: async () => ({ kind: 'later', code: 'none' }),
       createCheckout: async () => ({ kind: 'later', code: 'none' }),
       expireCheckout: async () => ({ kind: 'later', code: 'none' }),
+      openIntent: async () => ({ kind: 'later', code: 'none' }),
+      closeIntent: async () => ({ kind: 'later', code: 'none' }),
+      openSetup: async () => ({ kind: 'later', code: 'none' }),
       refund: async () => ({ kind: 'later', code: 'none' }),
       alignCaptions: async (wanted) => this.#heard(() => this.wanted.push(wanted)),
       peopleInCall: async (id) => {

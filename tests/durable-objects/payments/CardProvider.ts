@@ -9,6 +9,7 @@ import type {
 import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { Millis } from '#kernel/clock'
+import { CardIntents } from './CardIntents.ts'
 
 type Checkout = {
   request: CheckoutRequest
@@ -33,10 +34,18 @@ export class CardProvider {
   refuses = false
   /** Called for each checkout that was made. Its answer waits for the promise. */
   onCheckout: (() => Promise<void>) | null = null
+  /** Called after each way to pay that we closed. Its answer waits for the promise. */
+  onClose: (() => Promise<void>) | null = null
   /** When true, makes the next checkout but loses the response. */
   losesAnswer = false
   readonly asked: CheckoutRequest[] = []
+  /** The newest page of each hold. */
   readonly checkouts = new Map<string, Checkout>()
+  /** The payments with saved cards. */
+  readonly intents = new CardIntents()
+  /** The webhooks about pages that we closed ourselves. */
+  readonly closed: CheckoutEvent[] = []
+  readonly #before: Checkout[] = []
   /** The pages of orders, by order and attempt. */
   readonly pages = new Map<string, Page>()
   readonly refunds = new Map<string, { payment_intent: string; asked: number; amount_minor: number | null }>()
@@ -52,7 +61,18 @@ export class CardProvider {
         return made
       },
       createOrderPage: async (request) => this.#open(request),
-      expireCheckout: async (id) => this.#expire(id),
+      expireCheckout: async (id) => {
+        const closed = this.#expire(id)
+        await this.onClose?.()
+        return closed
+      },
+      openIntent: async (request) => this.#answer(() => this.intents.open(request)),
+      closeIntent: async (id) => {
+        const closed = this.down ? LATER : this.intents.close(id)
+        await this.onClose?.()
+        return closed
+      },
+      openSetup: async (request) => this.#answer(() => this.intents.setUp(request)),
       refund: async (request) => this.#refund(request),
       alignCaptions: async () => ({ kind: 'done', value: null }),
       peopleInCall: async () => ({ kind: 'done', value: [] }),
@@ -70,7 +90,7 @@ export class CardProvider {
     const checkout = this.checkouts.get(timeslot)
     if (checkout?.status !== 'open') return null
     checkout.status = 'complete'
-    checkout.intent = `pi_${timeslot.slice(-12)}`
+    checkout.intent = `pi_${checkout.session_id}`
     return this.event(timeslot)
   }
 
@@ -122,10 +142,15 @@ export class CardProvider {
   event(timeslot: string, also: Partial<CheckoutEvent> = {}): CheckoutEvent {
     const checkout = this.checkouts.get(timeslot)
     if (!checkout) throw new Error('no such checkout')
+    return this.#eventOf(checkout, also)
+  }
+
+  #eventOf(checkout: Checkout, also: Partial<CheckoutEvent> = {}): CheckoutEvent {
     const paid = checkout.status === 'complete'
     return {
       event_id: `evt_${++this.#events}`,
-      timeslot_id: timeslot,
+      timeslot_id: checkout.request.timeslot_id,
+      way_id: checkout.session_id,
       ended: paid ? 'paid' : 'expired',
       payment_intent: checkout.intent,
       amount_minor: checkout.request.amount.minor,
@@ -137,18 +162,22 @@ export class CardProvider {
   /** The payments that were not refunded. */
   held(): string[] {
     const returned = new Set([...this.refunds.values()].map((refund) => refund.payment_intent))
-    const first = [...this.checkouts.values()].flatMap(({ intent }) => (intent ? [intent] : []))
-    return [...first, ...this.#again].filter((intent) => !returned.has(intent))
+    const first = [...this.#before, ...this.checkouts.values()].flatMap(({ intent }) => (intent ? [intent] : []))
+    return [...first, ...this.#again, ...this.intents.paid()].filter((intent) => !returned.has(intent))
   }
 
   #create(request: CheckoutRequest): EffectOutcome<{ session_id: string; url: string }> {
     this.asked.push(request)
     if (this.down) return LATER
     if (this.refuses) return { kind: 'refused', code: 'StripeAuthenticationError' }
-    const known = this.checkouts.get(request.timeslot_id)
+    const newest = this.checkouts.get(request.timeslot_id)
+    const known = [...this.#before, ...this.checkouts.values()].find(
+      (one) => one.request.timeslot_id === request.timeslot_id && one.request.attempt === request.attempt,
+    )
     if (known && JSON.stringify(known.request) !== JSON.stringify(request))
       return { kind: 'refused', code: 'idempotency_key_reused' }
-    const session_id = known?.session_id ?? `cs_${request.timeslot_id.slice(-12)}`
+    const session_id = known?.session_id ?? `cs_${request.timeslot_id.slice(-12)}_${request.attempt}`
+    if (!known && newest) this.#before.push(newest)
     if (!known) this.checkouts.set(request.timeslot_id, { request, session_id, status: 'open', intent: null })
     if (this.losesAnswer) {
       this.losesAnswer = false
@@ -159,10 +188,14 @@ export class CardProvider {
 
   #expire(id: string): EffectOutcome<CheckoutStanding> {
     if (this.down) return LATER
-    const checkout = [...this.checkouts.values(), ...this.pages.values()].find((one) => one.session_id === id)
+    const all = [...this.#before, ...this.checkouts.values(), ...this.pages.values()]
+    const checkout = all.find((one) => one.session_id === id)
     if (!checkout) return { kind: 'refused', code: 'resource_missing' }
-    if (checkout.status === 'open') checkout.status = 'expired'
     const { request } = checkout
+    if (checkout.status === 'open') {
+      checkout.status = 'expired'
+      if ('timeslot_id' in request) this.closed.push(this.#eventOf({ ...checkout, request }))
+    }
     const { minor, currency } =
       'amount' in request ? request.amount : { minor: sumOf(request.lines), currency: request.currency }
     return {
@@ -191,6 +224,15 @@ export class CardProvider {
       return LATER
     }
     return { kind: 'done', value: { session_id, url: `https://pay.example/${session_id}` } }
+  }
+
+  #answer<T>(open: () => EffectOutcome<T>): EffectOutcome<T> {
+    if (this.down) return LATER
+    if (this.refuses) return { kind: 'refused', code: 'StripeAuthenticationError' }
+    const answer = open()
+    if (!this.losesAnswer) return answer
+    this.losesAnswer = false
+    return LATER
   }
 
   #refund({ payment_intent, key, amount_minor }: RefundRequest): EffectOutcome<{ refund_id: string }> {

@@ -41,6 +41,7 @@ describe('a checkout', () => {
     expect(till.cards.asked).toEqual([
       {
         timeslot_id: id,
+        attempt: 1,
         amount: { minor: 12_000, currency: 'usd' },
         length_minute: 50,
         profile_url: 'ada-reed',
@@ -63,6 +64,7 @@ describe('a checkout', () => {
       session_id: null,
       url: null,
       requested: false,
+      intent: null,
     })
   })
 
@@ -100,6 +102,7 @@ describe('a checkout', () => {
         session_id: null,
         url: null,
         requested: false,
+        intent: null,
       })
     expect(await books(till, timeslot_id)).toMatchObject({ state: 'booked', sessions: 1, paid: false, payments: [] })
     expect(till.cards.asked).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actInside } from '../practice/act-inside.ts'
-import { asMember, drain, inside, input, person, refusalOf, TUESDAY_NINE } from '../practice/practice-factory.ts'
+import { asMember, drain, inside, input, NOW, person, refusalOf, TUESDAY_NINE } from '../practice/practice-factory.ts'
 import { at, atCheckout, books, hold, makeTill, settle, type Till } from './payment-factory.ts'
 
 const release = ({ practice, member }: Till, id: string) => practice.stub.act('hold.release', asMember(member), id)
@@ -72,9 +72,12 @@ describe('a hold whose payment page never came', () => {
       await refusalOf(begin(till, id))
       const event = till.cards.pay(id)
       if (!event) throw new Error('the page is closed')
+      till.cards.down = true
       await release(till, id)
       if (isTaken) await holdAgain(till)
       expect(await settle(till, event)).toBe('done')
+      till.cards.down = false
+      await at(till, NOW + 10 * 60_000)
       await drain(till.practice)
       expect((await books(till, id)).state).toBe(isTaken ? 'refunded' : 'booked')
       expect(till.cards.refunds.size).toBe(isTaken ? 1 : 0)
