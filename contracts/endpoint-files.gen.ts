@@ -10,6 +10,7 @@ import * as apiAvailability from '#contracts/api/availability'
 import * as apiBlockedIntervals from '#contracts/api/blocked-intervals'
 import * as apiBlogSubmissions from '#contracts/api/blog-submissions'
 import * as apiBookingLimits from '#contracts/api/booking-limits'
+import * as apiBooks from '#contracts/api/books'
 import * as apiCalendarEntries from '#contracts/api/calendar-entries'
 import * as apiCalendarFeed from '#contracts/api/calendar-feed'
 import * as apiCalls from '#contracts/api/calls'
@@ -91,6 +92,7 @@ export const ENDPOINT_FILES = [
   apiBlockedIntervals,
   apiBlogSubmissions,
   apiBookingLimits,
+  apiBooks,
   apiCalendarEntries,
   apiCalendarFeed,
   apiCalls,

@@ -59,3 +59,7 @@ export const LEDGER_LINES = [
   'collected_again',
 ] as const
 export type LedgerLineKind = (typeof LEDGER_LINES)[number]
+
+/** The files in which a practice exports its money: invoices, payments with refunds, and the ledger as a journal. */
+export const BOOKS = ['invoices', 'payments', 'journal'] as const
+export type Book = (typeof BOOKS)[number]

@@ -53,6 +53,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'list_client_invoices',
     'list_client_payments',
     'read_money_by_month',
+    'export_books',
     'write_client_invoice',
     'bill_appointment',
     'void_client_invoice',

@@ -47,6 +47,7 @@ const OF_SCHEDULERS = [
   'list_client_invoices',
   'list_client_payments',
   'read_money_by_month',
+  'export_books',
   'read_patient_chart_ledger',
   'record_payment',
   'take_back_payment',

@@ -13,6 +13,7 @@ import {
   voidPaper,
 } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 
 export type SuperbillDraft = AnswerOf<typeof prepareSuperbill>
 export type NewSuperbill = BodyOf<typeof createSuperbill>
@@ -67,12 +68,7 @@ export function useVoidPaper(chartId: string, paper_id: string) {
 /** Downloads the PDF of a paper. */
 export function useDownloadPaper() {
   return useMutation({
-    mutationFn: async ({ paper_id, number }: Pick<Paper, 'paper_id' | 'number'>) => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await callApiForFile(getPaperPdf, { params: { paper_id } }))
-      link.download = `${number}.pdf`
-      link.click()
-      URL.revokeObjectURL(link.href)
-    },
+    mutationFn: async ({ paper_id, number }: Pick<Paper, 'paper_id' | 'number'>) =>
+      saveFile(await callApiForFile(getPaperPdf, { params: { paper_id } }), `${number}.pdf`),
   })
 }

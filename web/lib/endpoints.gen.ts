@@ -10,6 +10,7 @@ import type * as availability from '#contracts/api/availability'
 import type * as blockedIntervals from '#contracts/api/blocked-intervals'
 import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
+import type * as books from '#contracts/api/books'
 import type * as calendarEntries from '#contracts/api/calendar-entries'
 import type * as calendarFeed from '#contracts/api/calendar-feed'
 import type * as calls from '#contracts/api/calls'
@@ -109,6 +110,7 @@ export const listBlogSubmissions: EndpointRow<typeof blogSubmissions.listBlogSub
 export const submitBlogPost: EndpointRow<typeof blogSubmissions.submitBlogPost> = { method: 'POST', path: '/api/content/v1/submissions/', idempotent: true }
 export const getBookingLimits: EndpointRow<typeof bookingLimits.getBookingLimits> = { method: 'GET', path: '/api/scheduler/v1/booking_limits' }
 export const putBookingLimits: EndpointRow<typeof bookingLimits.putBookingLimits> = { method: 'PUT', path: '/api/scheduler/v1/booking_limits' }
+export const exportBooks: EndpointRow<typeof books.exportBooks> = { method: 'GET', path: '/api/scheduler/v1/books/:book' }
 export const listCalendarEntries: EndpointRow<typeof calendarEntries.listCalendarEntries> = { method: 'GET', path: '/api/scheduler/v1/calendar/entries' }
 export const getCalendarFeed: EndpointRow<typeof calendarFeed.getCalendarFeed> = { method: 'GET', path: '/api/users/v1/calendar_feed' }
 export const makeCalendarFeed: EndpointRow<typeof calendarFeed.makeCalendarFeed> = { method: 'POST', path: '/api/users/v1/calendar_feed' }

@@ -30,38 +30,68 @@ export type PaymentReceived = {
   patient_user_id: string | null
 }
 
+/** What a payment pays. An invoice without a session has its own id in place of the session's. */
+const WHAT = {
+  type_label: appointments.type_label,
+  start_at: appointments.start_at,
+  invoice: { id: invoices.id, number: invoices.number },
+  patient_user_id: sql<string | null>`coalesce(${appointments.patient_user_id}, ${invoices.patient_user_id})`,
+}
+const itsInvoice = eq(invoices.appointment_id, sql`coalesce(${payments.appointment_id}, ${orders.invoice_id})`)
+
+/** A part of a list of what moved in a period, the latest first. */
+export type MovedPage = { method: PaymentMethod | null; after: PagePlace | null; limit: number }
+
 /** The payments of a period, the latest first, from the place `after`. */
 export function paymentsReceived(
   db: PracticeDatabase,
   period: Period,
-  { method, after, limit }: { method: PaymentMethod | null; after: PagePlace | null; limit: number },
+  { method, after, limit }: MovedPage,
 ): PaymentReceived[] {
   const until = after ? Math.min(period.until, after.start + 1) : period.until
-  return (
-    db
-      .select({
-        payment: payments,
-        type_label: appointments.type_label,
-        start_at: appointments.start_at,
-        invoice: { id: invoices.id, number: invoices.number },
-        patient_user_id: sql<string | null>`coalesce(${appointments.patient_user_id}, ${invoices.patient_user_id})`,
-      })
-      .from(payments)
-      .leftJoin(orders, eq(orders.id, payments.order_id))
-      .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
-      // An invoice without a session has its own id in place of the session's.
-      .leftJoin(invoices, eq(invoices.appointment_id, sql`coalesce(${payments.appointment_id}, ${orders.invoice_id})`))
-      .where(
-        and(
-          within(receivedAt, { ...period, until }),
-          after ? or(lt(receivedAt, after.start), lt(payments.id, after.id)) : undefined,
-          method === null ? undefined : eq(payments.method, method),
-        ),
-      )
-      .orderBy(desc(receivedAt), desc(payments.id))
-      .limit(limit)
-      .all()
-  )
+  return db
+    .select({ payment: payments, ...WHAT })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
+    .leftJoin(invoices, itsInvoice)
+    .where(
+      and(
+        within(receivedAt, { ...period, until }),
+        after ? or(lt(receivedAt, after.start), lt(payments.id, after.id)) : undefined,
+        method === null ? undefined : eq(payments.method, method),
+      ),
+    )
+    .orderBy(desc(receivedAt), desc(payments.id))
+    .limit(limit)
+    .all()
+}
+
+/** A refund that was made, with its payment. */
+export type RefundMade = PaymentReceived & { refund: typeof refunds.$inferSelect }
+
+/** The refunds that were made in a period, the latest first, from the place `after`. Those of taken back payments count nowhere. */
+export function refundsMade(db: PracticeDatabase, period: Period, { method, after, limit }: MovedPage): RefundMade[] {
+  const until = after ? Math.min(period.until, after.start + 1) : period.until
+  return db
+    .select({ refund: refunds, payment: payments, ...WHAT })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
+    .leftJoin(invoices, itsInvoice)
+    .where(
+      and(
+        eq(refunds.state, 'done'),
+        isNull(payments.voided_at),
+        within(refunds.modify_at, { ...period, until }),
+        after ? or(lt(refunds.modify_at, after.start), lt(refunds.id, after.id)) : undefined,
+        method === null ? undefined : eq(payments.method, method),
+      ),
+    )
+    .orderBy(desc(refunds.modify_at), desc(refunds.id))
+    .limit(limit)
+    .all()
 }
 
 /** What was received in a period and what went back in it (minor units), in one currency. */

@@ -29,6 +29,7 @@ import {
   ZONE,
 } from '../practice/practice-factory.ts'
 import { CardProvider } from './CardProvider.ts'
+import { expectBooks } from './books-checks.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { asProvider } from './payment-factory.ts'
 
@@ -404,6 +405,7 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
         await world.open()
         for (const one of steps) await world.act(one)
         entries += expectBalanced(object)
+        await expectBooks(object, practice)
         for (const one of world.done) done.add(one)
       }),
       { numRuns: 50, seed: 94 },

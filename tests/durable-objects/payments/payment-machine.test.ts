@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { inside, makePractice, person } from '../practice/practice-factory.ts'
+import { expectBooks } from './books-checks.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { PaymentWorld, step } from './PaymentWorld.ts'
 
@@ -28,6 +29,7 @@ describe('payments, for any steps in any order', () => {
           world.noTimeIsSoldTwice()
           world.everyPennyIsASessionOrBack()
           entries += expectBalanced(object)
+          await expectBooks(object, practice)
           byGuardians += world.everyInvoiceGoesToWhoPaid()
           booked += world.cards.held().length
           returned += world.cards.refunds.size

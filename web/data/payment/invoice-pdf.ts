@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { apiUrl, callApi, callApiForFile } from '#web/lib/api.ts'
 import { getInvoice, getInvoicePdf } from '#web/lib/endpoints.gen.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 
 type InvoicePdf = {
   href: string
@@ -54,11 +55,7 @@ export function useDownloadInvoice() {
         callApi(getInvoice, { params }),
         callApiForFile(getInvoicePdf, { params }),
       ])
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = `invoice-${number}.pdf`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(file, `invoice-${number}.pdf`)
     },
   })
 }

@@ -11,6 +11,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { BillingTabs } from './billing-tabs.tsx'
+import { ExportButton } from './export-button.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import css from './client-invoices.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -30,7 +31,7 @@ export function ClientInvoices({ zone, action }: { zone: string; action?: ReactN
       <BillingTabs open="invoices" />
       <div className={css.page}>
         {(data || !error) && <InvoiceTotals totals={pages[0]?.totals} />}
-        <Card title="Invoices">
+        <Card title="Invoices" action={<ExportButton zone={zone} start={{ book: 'invoices', period: {} }} />}>
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading invoices" />}
           {data && pages[0]?.invoices.length === 0 && (

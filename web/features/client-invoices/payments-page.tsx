@@ -19,6 +19,7 @@ import { MoneyFigures } from '#web/ui/sessions/money-figures.tsx'
 import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { BillingTabs } from './billing-tabs.tsx'
+import { ExportButton } from './export-button.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import css from './payments-page.module.css'
 
@@ -81,7 +82,7 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
           />
         )}
         <ByMonth />
-        <Card title="Payments">
+        <Card title="Payments" action={<ExportButton zone={zone} start={{ book: 'payments', period, method }} />}>
           {!list.data && list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
           {!list.data && !list.error && <LoadingSkeleton shape="list" rows={4} label="Loading payments" />}
           {pages[0]?.payments.length === 0 && (

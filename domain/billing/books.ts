@@ -1,0 +1,118 @@
+import type { InvoiceStanding, LedgerAccount, LedgerCause, PaymentMethod } from '#contracts/plain/money-words'
+import type { Cell } from '#domain/content/csv'
+
+// The files for accountants. Beside the client's name and the number of an invoice they contain nothing about a person:
+// no kind of session, and none of the practice's own words.
+
+const STANDINGS: Record<InvoiceStanding, string> = {
+  creating: 'Being created',
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  written_off: 'Written off',
+  void: 'Void',
+}
+
+const METHODS: Record<PaymentMethod, string> = {
+  card: 'Card',
+  cash: 'Cash',
+  check: 'Check',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+}
+
+/** The names of the accounts, as a new QuickBooks company calls them where it has the account. */
+const ACCOUNTS: Record<LedgerAccount, string> = {
+  receivable: 'Accounts Receivable (A/R)',
+  cash: 'Undeposited Funds',
+  fees: 'Services',
+  written_off: 'Bad Debts',
+  credit: 'Client Credits',
+}
+
+const CAUSES: Record<LedgerCause, string> = {
+  charge: 'Charge',
+  payment: 'Payment',
+  payment_voided: 'Payment taken back',
+  refund: 'Refund',
+  refund_failed: 'Failed refund',
+  void: 'Void invoice',
+  write_off: 'Write-off',
+}
+
+export const INVOICE_COLUMNS = [
+  ...['Invoice', 'Issued', 'Due by', 'Client', 'Status', 'Total', 'Tax', 'Paid', 'Written off', 'Balance', 'Currency'],
+] as const
+export const PAYMENT_COLUMNS = ['Date', 'Type', 'Client', 'Invoice', 'Method', 'Amount', 'Currency'] as const
+/** The names by which QuickBooks finds the columns of a journal. */
+export const JOURNAL_COLUMNS = [
+  ...['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name', 'Currency'],
+] as const
+
+/** An invoice in the file of invoices. Days are YYYY-MM-DD, amounts in minor units. */
+export type InvoiceInBooks = {
+  number: string
+  issued_on: string
+  due_on: string
+  client: string
+  status: InvoiceStanding
+  total_minor: number
+  tax_minor: number
+  paid_minor: number
+  written_off_minor: number
+  due_minor: number
+  currency: string
+}
+
+export function invoiceCells(invoice: InvoiceInBooks): Cell[] {
+  const { number, issued_on, due_on, client, status, currency } = invoice
+  const { total_minor, tax_minor, paid_minor, written_off_minor, due_minor } = invoice
+  return [
+    ...[number, issued_on, due_on, client, STANDINGS[status]],
+    ...[total_minor, tax_minor, paid_minor, written_off_minor, due_minor].map((minor) => ({ minor })),
+    currency.toUpperCase(),
+  ]
+}
+
+/** Money that came in or, with a negative amount, went back. */
+export type MoneyInBooks = {
+  on: string
+  minor: number
+  client: string
+  invoice: string
+  method: PaymentMethod
+  currency: string
+}
+
+export function moneyCells({ on, minor, client, invoice, method, currency }: MoneyInBooks): Cell[] {
+  return [
+    ...[on, minor < 0 ? 'Refund' : 'Payment', client, invoice, METHODS[method]],
+    { minor },
+    currency.toUpperCase(),
+  ]
+}
+
+/** A posting of the ledger. A debit is positive. `entry`: the number that its entry keeps. */
+export type PostingInBooks = {
+  entry: number
+  on: string
+  account: LedgerAccount
+  minor: number
+  cause: LedgerCause
+  invoice: string
+  client: string
+  currency: string
+}
+
+/** QuickBooks wants the date as in the United States, and one of debit and credit empty. */
+export function journalCells({ entry, on, account, minor, cause, invoice, client, currency }: PostingInBooks): Cell[] {
+  const [year, month, day] = on.split('-')
+  return [
+    ...[`JE-${entry}`, `${month}/${day}/${year}`, ACCOUNTS[account]],
+    minor > 0 ? { minor } : '',
+    minor < 0 ? { minor: -minor } : '',
+    invoice === '' ? CAUSES[cause] : `${CAUSES[cause]}, invoice ${invoice}`,
+    client,
+    currency.toUpperCase(),
+  ]
+}

@@ -1,0 +1,134 @@
+import type { PaymentMethod } from '#contracts/plain/money-words'
+import { aboutPostings, invoicesIssued, type PlacedPosting, postingsWithin } from '#db/practice/queries/books'
+import { paymentsReceived, receivedOn, refundsMade } from '#db/practice/queries/received-payments'
+import {
+  INVOICE_COLUMNS,
+  invoiceCells,
+  JOURNAL_COLUMNS,
+  journalCells,
+  moneyCells,
+  PAYMENT_COLUMNS,
+} from '#domain/billing/books'
+import { dueOfInvoice, invoiceStanding } from '#domain/billing/invoice-standing'
+import { type Cell, csvHead, csvLines } from '#domain/content/csv'
+import { comparePlaces, type PagePlace } from '#domain/scheduling/page-of-sessions'
+import { dayIn } from '#domain/scheduling/zone'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { staffHere } from '../store/rights.ts'
+import { namesInBooks } from './names-in-books.ts'
+import { type DaysAsked, periodOf } from './period-of-days.ts'
+
+/** `limit`: the most rows of a part. An entry of the ledger, which is not parted, has up to five. */
+export type BooksQuestion = DaysAsked & { after: PagePlace | null; method: PaymentMethod | null; limit: number }
+
+/** A part of a CSV file; `next` is the place after which the next one begins, null at the end. */
+export type PartOfBooks = { text: string; next: PagePlace | null }
+
+/** A part of the file of invoices that were issued in a period, the latest first. Staff only. */
+export function exportInvoices(store: PracticeStore, question: BooksQuestion): PartOfBooks {
+  begin(store, 'invoice', question)
+  const nameOf = namesInBooks(store)
+  const day = dayHere(store)
+  const rows = invoicesIssued(store.db, periodOf(store, question), question)
+  const cells = rows.map(({ invoice, patient_user_id }) =>
+    invoiceCells({
+      ...invoice,
+      issued_on: day(invoice.issued_at),
+      due_on: day(invoice.due_at),
+      client: nameOf({ patient_user_id, billing_user_id: null }) || invoice.client_name,
+      status: invoiceStanding(invoice, store.now),
+      due_minor: dueOfInvoice(invoice),
+    }),
+  )
+  const last = rows.at(-1)?.invoice
+  const next = rows.length === question.limit && last ? { start: last.issued_at, id: last.id } : null
+  return part(question, INVOICE_COLUMNS, cells, next)
+}
+
+/**
+ * A part of the file of what moved in a period, the latest first: payments, without those that were taken back, and refunds
+ * that were made. So its amounts add up to the totals of the list. Staff only.
+ */
+export function exportPayments(store: PracticeStore, question: BooksQuestion): PartOfBooks {
+  begin(store, 'payment', question)
+  const { limit } = question
+  const nameOf = namesInBooks(store)
+  const day = dayHere(store)
+  const period = periodOf(store, question)
+  const moved = [
+    ...paymentsReceived(store.db, period, question).map((row) => ({
+      ...{ row, place: { start: receivedOn(row.payment), id: row.payment.id }, minor: row.payment.amount_minor },
+    })),
+    ...refundsMade(store.db, period, question).map((row) => ({
+      ...{ row, place: { start: row.refund.modify_at, id: row.refund.id }, minor: -row.refund.amount_minor },
+    })),
+  ]
+    .sort((a, b) => comparePlaces(a.place, b.place, true))
+    .slice(0, limit)
+  const cells = moved
+    .filter(({ row }) => row.payment.voided_at === null)
+    .map(({ row: { payment, patient_user_id, invoice }, place, minor }) =>
+      moneyCells({
+        ...{ on: day(place.start), minor, invoice: invoice?.number ?? '' },
+        ...{ method: payment.method, currency: payment.currency },
+        client: nameOf({ patient_user_id, billing_user_id: payment.billing_user_id }),
+      }),
+    )
+  return part(question, PAYMENT_COLUMNS, cells, moved.length === limit ? (moved.at(-1)?.place ?? null) : null)
+}
+
+/** A part of the ledger of a period as a journal, the oldest first. Entries are never parted. Staff only. */
+export function exportLedger(store: PracticeStore, question: BooksQuestion): PartOfBooks {
+  begin(store, 'payment', question)
+  const nameOf = namesInBooks(store)
+  const day = dayHere(store)
+  const found = postingsWithin(store.db, periodOf(store, question), question)
+  const isLast = found.length < question.limit
+  const cut = found.at(-1)?.posting.entry
+  const entries = Map.groupBy(
+    isLast ? found : found.filter(({ posting }) => posting.entry !== cut),
+    ({ posting }) => posting.entry,
+  )
+  const rows = [...entries.values()].flat()
+  const abouts = new Map(
+    aboutPostings(
+      store.db,
+      rows.map(({ posting }) => posting.id),
+    ).map((about) => [`${about.order_id} ${about.appointment_id}`, about]),
+  )
+  const cells = [...entries.values()].flatMap((entry) =>
+    entry.map(({ posting }) => {
+      const about = abouts.get(`${posting.order_id} ${posting.appointment_id}`)
+      return journalCells({
+        ...{ entry: Math.min(...entry.map(({ row }) => row)), on: day(posting.at) },
+        ...{ account: posting.account, minor: posting.amount_minor },
+        ...{ cause: posting.cause, currency: posting.currency, invoice: about?.number ?? '' },
+        client: about ? nameOf(about) : '',
+      })
+    }),
+  )
+  return part(question, JOURNAL_COLUMNS, cells, isLast ? null : placeOf(rows.at(-1)))
+}
+
+const placeOf = (row: PlacedPosting | undefined): PagePlace | null =>
+  row ? { start: row.posting.at, id: row.posting.entry } : null
+
+/** Each file is in the audit once, with the days that were asked for. */
+function begin(store: PracticeStore, category: 'invoice' | 'payment', { after, from, to }: BooksQuestion): void {
+  staffHere(store)
+  if (after === null) store.audit({ category, object: `${from ?? ''}/${to ?? ''}` })
+}
+
+const dayHere =
+  ({ practice }: PracticeStore) =>
+  (at: number) =>
+    dayIn(practice.timezone, at)
+
+function part(
+  { after }: BooksQuestion,
+  columns: readonly string[],
+  cells: readonly Cell[][],
+  next: PagePlace | null,
+): PartOfBooks {
+  return { text: (after === null ? csvHead(columns) : '') + csvLines(cells), next }
+}
