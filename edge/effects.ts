@@ -26,6 +26,7 @@ import type {
 } from '#contracts/internal/effects'
 import { errorKind } from '#kernel/log'
 import { continueTrace } from '#kernel/trace'
+import { payerCustomer } from './billing/payer-customer.ts'
 import { rawDataKey } from './data-keys.ts'
 import { DirectoryStore } from './directory/DirectoryStore.ts'
 import { requestUnreadMail } from './directory/guardians/unread-mails.ts'
@@ -65,6 +66,14 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
     await answer.body?.cancel()
     if (answer.status >= 500 || answer.status === 429) return { kind: 'later', code: String(answer.status) }
     return { kind: 'refused', code: String(answer.status) }
+  }
+
+  async payerCustomer(userId: string): Promise<EffectOutcome<string | null>> {
+    try {
+      return { kind: 'done', value: await payerCustomer(ownStore(this.env), stripeClient(this.env), userId) }
+    } catch (error) {
+      return { kind: 'later', code: errorKind(error) }
+    }
   }
 
   createCheckout(request: CheckoutRequest): Promise<EffectOutcome<{ session_id: string; url: string }>> {

@@ -12,6 +12,11 @@ export type EffectOutcome<T> =
 /** The calls to outside systems that objects can make. The edge's `Effects` entrypoint implements them. */
 export type EffectsPort = {
   sendToWorkflows(event: WorkflowEvent): Promise<EffectOutcome<GatewayAnswer>>
+  /**
+   * The customer of an account at the card provider, made when it is first needed; null when the provider refuses. Safe
+   * to repeat.
+   */
+  payerCustomer(userId: string): Promise<EffectOutcome<string | null>>
   /** Starts a hosted checkout. The same hold always gets the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<EffectOutcome<{ session_id: string; url: string }>>
   /** Opens the hosted page of an order. The same attempt always gets the same page. */
@@ -81,6 +86,8 @@ export type CheckoutRequest = {
   /** The custom URL or id of the profile to whose pages the payer returns. */
   profile_url: string
   /** When the checkout expires (ms). The card provider requires at least 30 minutes from now. */
+  /** The payer's customer, whose saved cards the page shows and who can save one there; null for neither. */
+  customer: string | null
   ends_at: number
 }
 
@@ -121,6 +128,8 @@ export type OrderPageRequest = {
   currency: string
   /** What is paid. The payer reads it on the page, and it does not reveal the kind of care. */
   lines: readonly { title: string; minor: number }[]
+  /** The payer's customer, whose saved cards the page shows and who can save one there; null for neither. */
+  customer: string | null
   /** When the page closes (ms). The card provider requires at least 30 minutes from now. */
   ends_at: number
 }

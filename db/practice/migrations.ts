@@ -21,6 +21,7 @@ import { coupons0019 } from './migrations/0019-coupons.ts'
 import { papers0020 } from './migrations/0020-papers.ts'
 import { invoiceReminders0021 } from './migrations/0021-invoice-reminders.ts'
 import { savedCards0023 } from './migrations/0023-saved-cards.ts'
+import { pageCustomer0024 } from './migrations/0024-page-customer.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const practiceMigrations: readonly Migration[] = [
   papers0020,
   invoiceReminders0021,
   savedCards0023,
+  pageCustomer0024,
 ]

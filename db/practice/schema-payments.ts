@@ -26,8 +26,9 @@ export const checkouts = sqliteTable('checkouts', {
   state: text({ enum: ['open', 'leaving', 'closed'] })
     .notNull()
     .default('open'),
-  /** The saved card, and the payer's customer at the card provider. Null for the hosted page. */
+  /** The saved card; null for the hosted page. */
   payment_method: text(),
+  /** The payer's customer at the card provider, whose saved cards the hosted page shows. Null shows and saves none. */
   customer: text(),
   /** The payment intent of the saved card; null until the card provider has answered. */
   intent_id: text(),
@@ -84,6 +85,8 @@ export const order_pages = sqliteTable(
     session_id: text(),
     url: text(),
     create_at: integer().notNull(),
+    /** The payer's customer at the card provider, whose saved cards the page shows. Null shows and saves none. */
+    customer: text(),
   },
   (t) => [index('order_pages_by_end').on(t.state, t.ends_at)],
 )
@@ -226,6 +229,7 @@ export const paymentPolicies = [
     session_id: money,
     url: keep('money', 'work'),
     create_at: id,
+    customer: money,
   }),
   policy(payments, {
     id,

@@ -7,6 +7,7 @@ import { type CardProvider, startCardProvider } from './card-provider-kit.ts'
 const request = (minor = 12_000): CheckoutRequest => ({
   timeslot_id: `slot_${minor}`,
   attempt: 1,
+  customer: null,
   amount: { minor, currency: 'usd' },
   length_minute: 50,
   profile_url: 'ada-reed',

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCheckout, createOrderPage } from '#edge/integrations/stripe/checkout'
 import { type CardProvider, startCardProvider } from './card-provider-kit.ts'
 
 let provider: CardProvider
@@ -154,5 +155,46 @@ describe('the page on which a card is saved', () => {
     const session = await cardPageFor(await newCustomer())
     await stripe.checkout.sessions.expire(session.id)
     expect(await stripe.setupIntents.retrieve(String(session.setup_intent))).toMatchObject({ status: 'canceled' })
+  })
+})
+
+describe('the pages that the product opens', () => {
+  const ends_at = Date.now() + 40 * 60_000
+  const amount = { minor: 12_000, currency: 'usd' }
+  const pages = {
+    'a hold': (customer: string | null) =>
+      createCheckout(stripe, 'http://localhost:8787', {
+        ...{ timeslot_id: `slot_${customer}`, attempt: 1, amount, length_minute: 50, profile_url: 'ada', ends_at },
+        customer,
+      }),
+    'an order': (customer: string | null) =>
+      createOrderPage(stripe, 'http://localhost:8787', {
+        ...{ about: { order_id: `ord_${customer}`, attempt: 1 }, currency: 'usd', ends_at, customer },
+        lines: [{ title: 'Session, 50 minutes', minor: 12_000 }],
+      }),
+  }
+
+  it.each(Object.entries(pages))(
+    'for %s offer to save the card of the payer, and are the same again',
+    async (_, open) => {
+      const customer = await newCustomer()
+      const opened = await open(customer)
+      if (opened.kind !== 'done') throw new Error('not opened')
+      expect(await open(customer)).toEqual(opened)
+      expect(await stripe.checkout.sessions.retrieve(opened.value.session_id)).toMatchObject({
+        customer,
+        saved_payment_method_options: { payment_method_save: 'enabled' },
+      })
+      await fill(opened.value.url, { save_card: 'yes' })
+      expect(await cardsOf(customer)).toHaveLength(1)
+    },
+  )
+
+  it.each(Object.entries(pages))('for %s save nothing without a customer', async (_, open) => {
+    const opened = await open(null)
+    if (opened.kind !== 'done') throw new Error('not opened')
+    expect(await textOf(opened.value.url)).not.toContain('save_card')
+    const session = await stripe.checkout.sessions.retrieve(opened.value.session_id)
+    expect([session.customer, session.saved_payment_method_options]).toEqual([null, null])
   })
 })

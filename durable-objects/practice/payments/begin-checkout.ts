@@ -21,7 +21,9 @@ import {
   isWay,
   type PaidHold,
   paidHold,
+  type WayToPay,
 } from './checkout-rows.ts'
+import { customerFor } from './page-customer.ts'
 import { type CheckoutBegun, leaveWay, openPage, openPayment, prepareCard, UNREACHABLE } from './open-way.ts'
 
 /**
@@ -35,12 +37,14 @@ export type CheckoutChoices = {
   asked?: boolean
   /** The saved card with which the caller pays; left out for the hosted page. */
   card?: PayersCard
+  /** The payer's customer, for the hosted page; null when the card provider refused to make one. */
+  customer?: string | null
   /** The card as it was prepared for a session that the practice confirms. */
   prepared?: CardIntent
 }
 
-/** More than the steps of any call: asking for licenses, closing another way, and opening this one or its next attempt. */
-const MOST_STEPS = 6
+/** More than the steps of any call: asking for licenses and for the payer's customer, closing another way, and opening this one or its next attempt. */
+const MOST_STEPS = 7
 
 /**
  * Begins the payment of the caller's hold, on the hosted page or with a saved card, or returns the one that is open. A
@@ -65,6 +69,8 @@ export async function beginCheckout(
     if (plan.kind === 'ask') {
       const reach = await reachOfCouple(call.host, plan.provider_id, plan.accounts)
       choices = { ...choices, reach, asked: true }
+    } else if (plan.kind === 'payer') {
+      choices = { ...choices, customer: await customerFor(call.host, plan.user_id, UNREACHABLE) }
     } else if (plan.kind === 'prepare') {
       choices = { ...choices, prepared: await prepareCard(call.host, plan.request) }
     } else if (plan.kind === 'leave') await leaveWay(call.host, plan.way)
@@ -81,6 +87,8 @@ export async function beginCheckout(
 type Plan =
   /** The directory has to be asked how far the licenses reach for both partners of a couple. */
   | { kind: 'ask'; provider_id: string; accounts: string[] }
+  /** The directory has to be asked for the payer's customer, whose saved cards the hosted page shows. */
+  | { kind: 'payer'; user_id: string }
   /** The card of a session that the practice confirms has to be prepared before it is asked for. */
   | { kind: 'prepare'; request: SetupRequest }
   /** Another way to pay is open, and has to be closed first. */
@@ -111,8 +119,16 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
   if (card && isAsked && !input.prepared) return { kind: 'prepare', request: { ...card, timeslot_id: holdId } }
   const intent = input.prepared ?? null
   if (isOver) return { kind: 'begun', begun: { requested: hold.state === 'requested', intent } }
+  const payer = payerOf(store.ctx.actor)
+  if (!card && !isFree && input.customer === undefined) return { kind: 'payer', user_id: payer }
+  const wanted: WayToPay = card ?? { customer: isFree ? null : (input.customer ?? null), payment_method: null }
   const known = checkoutOf(store.db, holdId)
-  if (known && hold.state === 'paying' && known.state !== 'closed' && !(known.state === 'open' && isWay(known, card))) {
+  if (
+    known &&
+    hold.state === 'paying' &&
+    known.state !== 'closed' &&
+    !(known.state === 'open' && isWay(known, wanted))
+  ) {
     // Until the provider has closed it, whoever pays there is its payer.
     changeCheckout(store.db, known, { state: 'leaving' })
     return { kind: 'leave', way: paidHold(store, hold) }
@@ -120,7 +136,6 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
   // This also applies after a return from the card page: the booking uses the last choice.
   if (input.keep_from_guardians !== undefined)
     changeHold(store.db, holdId, { keep_from_guardians: input.keep_from_guardians })
-  const payer = payerOf(store.ctx.actor)
   const isNewPayer = hold.billing_user_id !== payer
   if (isNewPayer) changeHold(store.db, holdId, { billing_user_id: payer })
   if (isFree) {
@@ -132,7 +147,7 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
   if (isNewPayer || !open || !idOfWay(open)) store.audit({ category: 'payment', object: holdId })
   if (open?.session_id) return { kind: 'begun', begun: { session_id: open.session_id, url: open.url } }
   if (hold.state === 'held') moveHold(store, hold, 'pay')
-  const way = open ?? newWay(store, hold, card, known)
+  const way = open ?? newWay(store, hold, wanted, known)
   return card
     ? { kind: 'intent', request: intentRequest(order, way, card) }
     : { kind: 'page', request: checkoutRequest(hold, order, way) }
@@ -154,12 +169,7 @@ function assertMayPay(store: PracticeStore, minor: number): void {
   if (rights && !rights[minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
 }
 
-function newWay(
-  store: PracticeStore,
-  hold: HoldRow,
-  card: PayersCard | null,
-  before: CheckoutRow | undefined,
-): CheckoutRow {
+function newWay(store: PracticeStore, hold: HoldRow, way: WayToPay, before: CheckoutRow | undefined): CheckoutRow {
   const profile = personById(store.db).get({ id: hold.provider_id })
   const row: CheckoutRow = {
     hold_id: hold.id,
@@ -170,8 +180,8 @@ function newWay(
     create_at: store.now,
     attempt: (before?.attempt ?? 0) + 1,
     state: 'open',
-    payment_method: card?.payment_method ?? null,
-    customer: card?.customer ?? null,
+    payment_method: way.payment_method,
+    customer: way.customer,
     intent_id: null,
   }
   putCheckout(store.db, row)

@@ -37,6 +37,7 @@ export function checkoutRequest(hold: HoldRow, order: Order, checkout: CheckoutR
     amount: amountOf(order),
     length_minute: (hold.end_at - hold.start_at) / MINUTE,
     profile_url: checkout.profile_url,
+    customer: checkout.customer,
     ends_at: checkout.ends_at,
   }
 }
@@ -51,10 +52,12 @@ export function intentRequest(order: Order, checkout: CheckoutRow, card: PayersC
 export const cardOf = ({ customer, payment_method }: CheckoutRow): PayersCard | null =>
   customer !== null && payment_method !== null ? { customer, payment_method } : null
 
-/** Whether a way to pay is the one that was asked for: the hosted page (null), or this card. */
-export function isWay(checkout: CheckoutRow, card: PayersCard | null): boolean {
-  return checkout.payment_method === (card?.payment_method ?? null) && checkout.customer === (card?.customer ?? null)
-}
+/** A way to pay: with this card, or on the hosted page of this customer (no card). */
+export type WayToPay = Pick<CheckoutRow, 'customer' | 'payment_method'>
+
+/** Whether a way to pay is the one that was asked for. Another payer's page is not, because it shows their cards. */
+export const isWay = (checkout: CheckoutRow, way: WayToPay): boolean =>
+  checkout.payment_method === way.payment_method && checkout.customer === way.customer
 
 /** The card provider's id of a way to pay; null until it has answered. */
 export const idOfWay = ({ session_id, intent_id }: CheckoutRow): string | null => intent_id ?? session_id

@@ -19,10 +19,10 @@ const NEVER_OPENED: CheckoutStanding = {
 
 /** The request of a page. It is the same for an attempt, so that the card provider returns the same page. */
 export function pageRequest(store: PracticeStore, page: PageRow): OrderPageRequest {
-  const { order_id, appointment_id, attempt, amount_minor: minor, currency, length_minute, ends_at } = page
+  const { order_id, appointment_id, attempt, amount_minor: minor, currency, length_minute, ends_at, customer } = page
   const invoice = invoiceById(store.db, appointment_id)
   const title = invoice ? invoiceTitle(invoice.number) : sessionTitle(length_minute)
-  return { about: { order_id, attempt }, currency, lines: [{ title, minor }], ends_at }
+  return { about: { order_id, attempt }, currency, lines: [{ title, minor }], ends_at, customer }
 }
 
 /**

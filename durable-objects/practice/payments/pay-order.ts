@@ -10,6 +10,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { payerOf } from './begin-checkout.ts'
 import { openOnce } from './opened-page.ts'
+import { customerFor } from './page-customer.ts'
 import { closePage, type PageRow, pageRequest } from './page-rows.ts'
 import { clientOfPayable, findPayable, idOf, leftOf, orderToPay, type Payable, whyNotPaid } from './payable.ts'
 import { NO_TRY } from './receive-money.ts'
@@ -27,6 +28,8 @@ export type OrderPage = { url: string | null; paid: boolean }
 
 type Plan =
   | { kind: 'paid' }
+  /** The directory has to be asked for the payer's customer, whose saved cards the page shows. */
+  | { kind: 'payer'; user_id: string }
   | { kind: 'open'; url: string }
   | { kind: 'create'; request: OrderPageRequest }
   | { kind: 'close'; page: PageRow }
@@ -48,14 +51,20 @@ export async function payOrder(call: ActCall, id: string): Promise<OrderPage> {
       return planPage(store, payable)
     },
   )
+  let customer: string | null | undefined
+  const planned = () => call.transact((store) => planPage(store, findPayable(store, id).subject, customer))
+  if (plan.kind === 'payer') {
+    customer = await customerFor(host, plan.user_id, UNREACHABLE)
+    plan = planned()
+  }
   if (plan.kind === 'close') {
     const ended = await closePage(host, plan.page)
     if (ended === 'later') throw new Refusal('unavailable', UNREACHABLE)
-    plan = call.transact((store) => planPage(store, findPayable(store, id).subject))
+    plan = planned()
   }
   if (plan.kind === 'paid') return { url: null, paid: true }
   if (plan.kind === 'open') return { url: plan.url, paid: false }
-  if (plan.kind === 'close') throw new Refusal('unavailable', UNREACHABLE)
+  if (plan.kind !== 'create') throw new Refusal('unavailable', UNREACHABLE)
   const { request } = plan
   const { order_id, attempt } = request.about
   const outcome = await openOnce(host, `order/${order_id}/${attempt}`, () => host.effects.createOrderPage(request))
@@ -81,7 +90,7 @@ function isPaid(store: PracticeStore, { session, order }: Payable): boolean {
   return dueOf(standing) === 0 && staysOf(standing) > 0
 }
 
-function planPage(store: PracticeStore, payable: Payable): Plan {
+function planPage(store: PracticeStore, payable: Payable, customer?: string | null): Plan {
   const { session } = payable
   if (session && !isCancelled(session.status) && session.paid) return { kind: 'paid' }
   const order = orderToPay(payable)
@@ -91,9 +100,12 @@ function planPage(store: PracticeStore, payable: Payable): Plan {
     throw new Refusal('wrong_state', `There is nothing to pay for this ${session ? 'session' : 'invoice'}.`)
   const order_id = order.id
   const billing_user_id = payerOf(store.ctx.actor)
+  if (customer === undefined) return { kind: 'payer', user_id: billing_user_id }
   const known = pageOf(store.db, order_id)
   if (known?.state === 'open') {
     if (known.amount_minor !== due.minor || known.currency !== due.currency) return { kind: 'close', page: known }
+    // The page shows the saved cards of its customer, which are nobody else's to see or to use.
+    if (known.customer !== customer) return { kind: 'close', page: known }
     if (known.session_id ? known.ends_at <= store.now + SOON : known.create_at + REPEATABLE <= store.now)
       return { kind: 'close', page: known }
     if (known.billing_user_id !== billing_user_id) {
@@ -116,6 +128,7 @@ function planPage(store: PracticeStore, payable: Payable): Plan {
     session_id: null,
     url: null,
     create_at: store.now,
+    customer,
   }
   putPage(store.db, fresh)
   // What became of an earlier try says nothing about this page.

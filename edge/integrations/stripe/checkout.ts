@@ -16,7 +16,7 @@ export function createCheckout(stripe: Stripe, publicUrl: string, request: Check
   const { currency, minor } = request.amount
   const lines = [{ title: sessionTitle(request.length_minute), minor }]
   return openPage(stripe, {
-    ...{ currency, lines, ends_at: request.ends_at },
+    ...{ currency, lines, ends_at: request.ends_at, customer: request.customer },
     reference: request.timeslot_id,
     metadata: { timeslot_id: request.timeslot_id },
     success_url: `${page}/checkout-confirm/${request.timeslot_id}`,
@@ -29,10 +29,10 @@ export function createCheckout(stripe: Stripe, publicUrl: string, request: Check
 
 /** Opens the hosted page of an order. Order and attempt are the idempotency key, and every event names the order. */
 export function createOrderPage(stripe: Stripe, publicUrl: string, request: OrderPageRequest): Promise<Opened> {
-  const { about, currency, lines, ends_at } = request
+  const { about, currency, lines, ends_at, customer } = request
   const { order_id, attempt } = about
   return openPage(stripe, {
-    ...{ currency, lines, ends_at },
+    ...{ currency, lines, ends_at, customer },
     reference: order_id,
     metadata: { order_id },
     success_url: `${publicUrl}/member-dashboard/billing?paid=${order_id}`,
@@ -53,7 +53,7 @@ type HostedPage = Omit<OrderPageRequest, 'about'> & {
 
 function openPage(
   stripe: Stripe,
-  { currency, lines, ends_at, reference, metadata, success_url, cancel_url, idempotencyKey }: HostedPage,
+  { currency, lines, ends_at, customer, reference, metadata, success_url, cancel_url, idempotencyKey }: HostedPage,
 ): Promise<Opened> {
   return stripeOutcome('checkout.create', async () => {
     const session = await stripe.checkout.sessions.create(
@@ -65,6 +65,8 @@ function openPage(
           quantity: 1,
           price_data: { currency, unit_amount: minor, product_data: { name: title } },
         })),
+        // The page shows the payer's saved cards, and saves a card only if they choose that there.
+        ...(customer && { customer, saved_payment_method_options: { payment_method_save: 'enabled' } }),
         client_reference_id: reference,
         metadata,
         payment_intent_data: { metadata },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectOutcome } from '#contracts/internal/effects'
+import { chooseCard, createPayer, openCardPage, readCards, removeCard } from './saved-cards.ts'
 import { createCheckout, createOrderPage, expireCheckout, refundPayment } from '#edge/integrations/stripe/checkout'
 import { closeIntent, openIntent, openSetup, ownerOfCard } from './intents.ts'
 import { stripeClient } from '#edge/integrations/stripe/client'
@@ -67,12 +68,13 @@ const request = {
   length_minute: 50,
   ends_at: Date.UTC(2026, 11, 8, 14),
 }
-const checkout = { ...request, attempt: 1, timeslot_id: 'slot_1', profile_url: 'ada' }
+const checkout = { ...request, attempt: 1, timeslot_id: 'slot_1', profile_url: 'ada', customer: null }
 const page = {
   about: { order_id: 'ord_1', attempt: 1 },
   currency: 'usd',
   lines: [{ title: 'Invoice 2026-0001', minor: 12_000 }],
   ends_at: request.ends_at,
+  customer: 'cus_1',
 }
 const payment = {
   ...{ timeslot_id: 'slot_1', attempt: 1, amount: request.amount },
@@ -100,6 +102,11 @@ const CALLS: [string, () => Promise<EffectOutcome<unknown>>][] = [
   ['the owner of a card', () => ownerOfCard(stripe, 'pm_1')],
   ['a refund', () => refundPayment(stripe, refund)],
   ['a customer', () => createCustomer(stripe, { practice_id: 'p', email: 'a@o.test' })],
+  ['a customer who pays for sessions', () => createPayer(stripe, 'user-1')],
+  ['the saved cards', () => readCards(stripe, 'cus_1')],
+  ['the end of a saved card', () => removeCard(stripe, 'pm_1')],
+  ['the choice of a saved card', () => chooseCard(stripe, 'cus_1', 'pm_1')],
+  ['the page for a card', () => openCardPage(stripe, { customer: 'cus_1', publicUrl: 'https://o.test' }, {})],
   ['the checkout of a plan', () => createPlanCheckout(stripe, planCheckout, {})],
   ['the current plan', () => standingSubscription(stripe, 'cus_1')],
   ['a plan', () => readSubscription(stripe, 'sub_1')],

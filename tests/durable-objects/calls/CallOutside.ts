@@ -15,6 +15,7 @@ export class CallOutside {
     return {
       sendToWorkflows: async () => ({ kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }),
       createOrderPage: async () => ({ kind: 'later', code: 'none' }),
+      payerCustomer: async () => ({ kind: 'later', code: 'none' }),
       createCheckout: async () => ({ kind: 'later', code: 'none' }),
       expireCheckout: async () => ({ kind: 'later', code: 'none' }),
       openIntent: async () => ({ kind: 'later', code: 'none' }),

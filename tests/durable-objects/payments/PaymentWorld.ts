@@ -4,7 +4,7 @@ import { asRefusal } from '#contracts/errors'
 import { appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-holds'
 import { invoices } from '#db/practice/schema-invoices'
-import { checkouts, orders, payments } from '#db/practice/schema-payments'
+import { payments } from '#db/practice/schema-payments'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { HOUR, MINUTE } from '#kernel/clock'
@@ -78,8 +78,6 @@ export class PaymentWorld {
   readonly #object: PracticeObject
   readonly #practice: Practice
   readonly #members: string[]
-  /** For each hold, the last person who opened its checkout page before it was paid. */
-  readonly #payers = new Map<string, string>()
   now = NOW
 
   constructor(object: PracticeObject, practice: Practice, members: string[]) {
@@ -124,9 +122,9 @@ export class PaymentWorld {
         return hold && actInside(object, 'hold.release', asMember(hold.user_id), hold.id)
       }
       case 'pay':
-        return this.#heard(this.cards.pay(nth(this.#pages('open'), one.nth) ?? ''))
+        return this.#paid(this.cards.pay(nth(this.#pages('open'), one.nth) ?? ''))
       case 'again':
-        return this.#heard(this.cards.payAgain(nth(this.#pages('complete'), one.nth) ?? '', one.minor))
+        return this.#paid(this.cards.payAgain(nth(this.#pages('complete'), one.nth) ?? '', one.minor))
       case 'deliver': {
         const event = nth(this.#told(), one.nth)
         if (event) actInside(object, 'checkout.settle', asProvider, event)
@@ -158,24 +156,20 @@ export class PaymentWorld {
     }
   }
 
-  /**
-   * Begins to pay for a hold as the member or as a guardian, on its page or with a card of theirs. Whoever opens the page
-   * last is its payer, as soon as the way before it is closed.
-   */
+  /** Begins to pay for a hold as the member or as a guardian, on their own page or with a card of theirs. */
   async #checkout(id: string, guardian: string | null, payment_method?: string): Promise<void> {
-    const { db } = this.#object.host
-    const before = db.select().from(holds).where(eq(holds.id, id)).get()
-    if (!before) throw new Error('no such hold')
-    const { user_id, state, expires_at } = before
-    const payer = guardian ?? user_id
-    const isOpen = (state === 'held' || state === 'paying') && expires_at > this.now
-    const way = db.select().from(checkouts).where(eq(checkouts.hold_id, id)).get()
-    const isPage = !way || way.state === 'closed' || (way.state === 'open' && way.payment_method === null)
-    if (isOpen && isPage && !payment_method) this.#payers.set(id, payer)
-    const ctx = guardian === null ? asMember(user_id) : asActing(user_id, guardian)
-    const card = payment_method && { card: { customer: `cus_${payer}`, payment_method } }
-    const { session_id } = await actInside(this.#object, 'checkout.begin', ctx, id, card || {})
-    if (session_id) this.#payers.set(id, payer)
+    const hold = this.#object.host.db.select().from(holds).where(eq(holds.id, id)).get()
+    if (!hold) throw new Error('no such hold')
+    const ctx = guardian === null ? asMember(hold.user_id) : asActing(hold.user_id, guardian)
+    const card = payment_method && { card: { customer: `cus_${guardian ?? hold.user_id}`, payment_method } }
+    await actInside(this.#object, 'checkout.begin', ctx, id, card || {})
+  }
+
+  /** A page is paid by whose customer it was opened for. */
+  #paid(event: CheckoutEvent | null): void {
+    const customer = event && this.cards.checkouts.get(event.timeslot_id)?.request.customer
+    if (event?.payment_intent && customer) this.#owners.set(event.payment_intent, customer.slice('cus_'.length))
+    this.#heard(event)
   }
 
   /** Every webhook so far. */
@@ -226,16 +220,8 @@ export class PaymentWorld {
 
   everyInvoiceGoesToWhoPaid(): number {
     const { db, state } = this.#object.host
-    for (const { hold_id, billing_user_id, payment_intent } of db
-      .select({
-        hold_id: orders.hold_id,
-        billing_user_id: payments.billing_user_id,
-        payment_intent: payments.payment_intent,
-      })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.order_id))
-      .all())
-      expect(billing_user_id).toBe(this.#owners.get(payment_intent) ?? this.#payers.get(hold_id ?? ''))
+    for (const { billing_user_id, payment_intent } of db.select().from(payments).all())
+      expect(billing_user_id).toBe(this.#owners.get(payment_intent))
     state.storage.sql.exec("UPDATE appointments SET status = 'completed'")
     let byGuardians = 0
     for (const { id } of db.select().from(appointments).all()) {

@@ -45,6 +45,7 @@ describe('a checkout', () => {
         amount: { minor: 12_000, currency: 'usd' },
         length_minute: 50,
         profile_url: 'ada-reed',
+        customer: `cus_${till.member}`,
         ends_at: DEADLINE + 31 * MINUTE,
       },
     ])

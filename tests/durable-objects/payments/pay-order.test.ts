@@ -64,11 +64,10 @@ describe('an unpaid session', () => {
     expect(paid_minor).toBe(24_000)
   })
 
-  it('has one page for all clicks, people and restarts, and a next one only when that has closed', async () => {
+  it('has one page for all clicks and restarts, and a next one only when that has closed', async () => {
     const till = await makeTill()
     const id = await owedSession(till)
-    const guardian = person()
-    const clicks = await Promise.all([pay(till, id), pay(till, id), pay(till, id, asActing(till.member, guardian))])
+    const clicks = await Promise.all([pay(till, id), pay(till, id), pay(till, id)])
     expect(new Set(clicks.map(({ url }) => url)).size).toBe(1)
     await evictDurableObject(till.practice.stub)
     till.practice.stub = practiceStub(till.practice.objects, till.practice.id)
@@ -85,6 +84,28 @@ describe('an unpaid session', () => {
     expect(next.url).not.toBe(clicks[0]?.url)
     expect([...till.cards.pages.values()].map(({ status }) => status)).toEqual(['expired', 'open'])
     expect(await moneyOf(till, id)).toMatchObject({ page: { attempt: 2, billing_user_id: till.member } })
+  })
+
+  it('has a page for each payer, because it shows their saved cards, and one open at a time', async () => {
+    const till = await makeTill()
+    const id = await owedSession(till)
+    const guardian = person()
+    const asGuardian = asActing(till.member, guardian)
+    const first = await pay(till, id)
+    const second = await pay(till, id, asGuardian)
+    expect(second.url).not.toBe(first.url)
+    expect(await pay(till, id, asGuardian)).toEqual(second)
+    const pages = [...till.cards.pages.values()]
+    expect(pages.map(({ request, status }) => [request.customer, status])).toEqual([
+      [`cus_${till.member}`, 'expired'],
+      [`cus_${guardian}`, 'open'],
+    ])
+    expect(await moneyOf(till, id)).toMatchObject({ page: { attempt: 2, billing_user_id: guardian } })
+    // Without an answer of the provider the guardian's page counts as open, so no other one opens.
+    till.cards.down = true
+    expect(await refusalOf(pay(till, id))).toBe('unavailable')
+    till.cards.down = false
+    expect([...till.cards.pages.values()].filter(({ status }) => status === 'open')).toHaveLength(1)
   })
 
   it('that was paid on the old page is settled instead of getting another one', async () => {

@@ -51,6 +51,7 @@ function bound(port: EffectsPort): EffectsPort {
   return {
     sendToWorkflows: (event) => port.sendToWorkflows(event),
     createOrderPage: (request) => port.createOrderPage(request),
+    payerCustomer: (id) => port.payerCustomer(id),
     createCheckout: (request) => port.createCheckout(request),
     expireCheckout: (id) => port.expireCheckout(id),
     openIntent: (request) => port.openIntent(request),
