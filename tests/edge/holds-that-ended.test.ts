@@ -10,6 +10,7 @@ import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { knownToProvider } from './payers.ts'
 import { env } from './worker-env.ts'
 
 const API = '/api/scheduler/v1'
@@ -87,6 +88,7 @@ function settled(slot: string, later = 0): Promise<void> {
 
 /** Begins the checkout of a hold. No card provider runs here, so it answers 503, but the hold is `paying` from now on. */
 async function pays(member: Browser, slot: string): Promise<void> {
+  await knownToProvider(member)
   expect((await member.post(`${API}/payment/checkout_one_time`, { timeslot_id: slot })).status).toBe(503)
 }
 

@@ -43,7 +43,10 @@ export type CheckoutChoices = {
   prepared?: CardIntent
 }
 
-/** More than the steps of any call: asking for licenses and for the payer's customer, closing another way, and opening this one or its next attempt. */
+/**
+ * More than the steps of any call: asking for licenses and for the payer's customer, closing another way, and opening
+ * this one or its next attempt.
+ */
 const MOST_STEPS = 7
 
 /**

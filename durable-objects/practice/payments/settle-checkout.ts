@@ -9,7 +9,7 @@ import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
-import { idOfWay, type PaidHold } from './checkout-rows.ts'
+import { type CheckoutRow, idOfWay, type PaidHold } from './checkout-rows.ts'
 import { isRepeat } from './handled-events.ts'
 import { writePayment } from './payment-rows.ts'
 
@@ -58,10 +58,16 @@ export function settleEnd(
 function settleExpired(store: PracticeStore, hold: HoldRow, { way_id }: CheckoutEvent): 'done' | 'repeat' {
   if (hold.state !== 'paying') return 'repeat'
   const way = checkoutOf(store.db, hold.id)
-  const isIts = way_id === null || (way?.state === 'open' && idOfWay(way) === way_id)
+  const isIts = way_id === null || (way?.state === 'open' && isIdOf(way, way_id))
   if (!isIts) return 'done'
   moveHold(store, hold, 'expire_checkout')
   return 'done'
+}
+
+/** Whether an id is that of a way to pay. When its answer was lost, only a first way is known to be the one that is meant. */
+const isIdOf = (way: CheckoutRow, id: string): boolean => {
+  const known = idOfWay(way)
+  return known === null ? way.attempt === 1 : known === id
 }
 
 function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
