@@ -41,6 +41,7 @@ import * as apiMailSettings from '#contracts/api/mail-settings'
 import * as apiMarketing from '#contracts/api/marketing'
 import * as apiMemberInvitations from '#contracts/api/member-invitations'
 import * as apiMessaging from '#contracts/api/messaging'
+import * as apiMoneyPapers from '#contracts/api/money-papers'
 import * as apiMoveAsks from '#contracts/api/move-asks'
 import * as apiNotes from '#contracts/api/notes'
 import * as apiOwnMoves from '#contracts/api/own-moves'
@@ -123,6 +124,7 @@ export const ENDPOINT_FILES = [
   apiMarketing,
   apiMemberInvitations,
   apiMessaging,
+  apiMoneyPapers,
   apiMoveAsks,
   apiNotes,
   apiOwnMoves,

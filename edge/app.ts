@@ -43,6 +43,7 @@ import { mountHolds } from './routes/holds.ts'
 import { mountOwnMoves } from './routes/own-moves.ts'
 import { mountClientPayments } from './routes/client-payments.ts'
 import { mountInvoices, mountInvoiceWriting } from './routes/invoices.ts'
+import { mountMoneyPapers } from './routes/money-papers.ts'
 import { mountPapers } from './routes/papers.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
@@ -144,6 +145,7 @@ mountHandPayments(app)
 mountSubscriptions(app)
 mountInvoices(app)
 mountPapers(app)
+mountMoneyPapers(app)
 mountClientPayments(app)
 mountInvoiceWriting(app)
 mountTodo(app)

@@ -70,3 +70,13 @@ export const storePaper = endpoint({
   responses: { 200: z.object({ key: z.string(), bytes: z.number().int() }) },
   errors: ['not_found', 'unavailable', 'too_large'],
 })
+
+/** Where the gateway of the workflows draws a paper at once (POST, signed): one that is not stored, because it says what is true now. */
+export const GATEWAY_DRAW_PATH = '/v1/papers/draw'
+
+/** What is drawn, and the logo on it: a JPEG in base64, null without one. The answer is the PDF. */
+export const paperToDraw = z.object({ sheet: paperSheet, logo: z.string().nullable() })
+export type PaperToDraw = z.infer<typeof paperToDraw>
+
+/** The most bytes of a paper that is drawn at once, with its logo. */
+export const MOST_TO_DRAW = 2 * 1024 * 1024

@@ -137,6 +137,8 @@ describe('can', () => {
         'payment.export',
         'invoice.export',
         'ledger.export',
+        'payment.receipt',
+        'chart.statement',
         'invoice.payer',
         'invoice.reader',
         'invoice.write',

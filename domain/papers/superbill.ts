@@ -2,10 +2,11 @@ import type { PaperSheet } from '#contracts/internal/paper-runs'
 import { placeWords, pointerLetter } from '#contracts/plain/clinical-codes'
 import type { Paper } from '#contracts/plain/money-words'
 import { writtenDateOnly, writtenMoney } from '#domain/content/written'
+import { type PaperPractice, practiceLines, said } from './paper-practice.ts'
 
 /** Everything that a superbill says. It is sealed as it was written, and never changes. */
 export type Superbill = {
-  practice: { name: string; lines: string[]; phone_number: string; tax_id: string; npi: string }
+  practice: PaperPractice
   provider: { name: string; npi: string; license: string }
   /** `dob` is YYYY-MM-DD; each field can be empty. */
   client: { name: string; dob: string; lines: string[]; phone_number: string; payer: string; member_id: string }
@@ -43,9 +44,6 @@ const sumOf = (lines: readonly SuperbillLine[], amount: (line: SuperbillLine) =>
 /** What was charged for the sessions of a superbill (minor units). */
 export const chargedOn = (lines: readonly SuperbillLine[]): number => sumOf(lines, ({ charge_minor }) => charge_minor)
 
-/** A stored phone number as it is read: ten digits in groups, and others as they are. */
-const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-
 /** What is printed for a superbill. */
 export function superbillSheet(bill: Superbill, { number, issued_on, locale, paper }: PaperFrame): PaperSheet {
   const money = (minor: number) => writtenMoney({ minor, currency: bill.currency }, locale)
@@ -54,7 +52,6 @@ export function superbillSheet(bill: Superbill, { number, issued_on, locale, pap
   const charged = chargedOn(lines)
   const paid = sumOf(lines, ({ paid_minor }) => paid_minor)
   const given = sumOf(lines, ({ written_off_minor }) => written_off_minor)
-  const said = (label: string, text: string) => (text === '' ? [] : [`${label} ${text}`])
   const places = [...new Set(lines.map(({ place_of_service }) => place_of_service))].sort()
   return {
     title: 'Superbill',
@@ -62,12 +59,7 @@ export function superbillSheet(bill: Superbill, { number, issued_on, locale, pap
     issued_on,
     paper,
     practice_name: practice.name,
-    practice_lines: [
-      ...practice.lines,
-      ...said('Phone', practice.phone_number && shownPhone(practice.phone_number)),
-      ...said('Tax ID (EIN)', practice.tax_id),
-      ...said('NPI of the practice', practice.npi),
-    ],
+    practice_lines: practiceLines(practice),
     facts: [
       {
         label: 'Client',

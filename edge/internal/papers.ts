@@ -2,6 +2,7 @@ import { readPaperSheet, storePaper } from '#contracts/internal/paper-runs'
 import { practiceOf } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
+import { base64 } from '../base64.ts'
 import type { EdgeContext } from '../context.ts'
 import { logoFile } from '../directory/profiles/logo-image.ts'
 import { paperTicket } from '../files/file-kinds.ts'
@@ -29,8 +30,4 @@ export function mountInternalPapers(app: Hono<EdgeContext>): void {
     await practice.act('paper.keep', ctx, paper_id, stored, body.unprinted)
     return stored
   })
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

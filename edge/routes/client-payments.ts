@@ -1,8 +1,8 @@
 import { exportBooks } from '#contracts/api/books'
 import { listClientPayments, readChartLedger, readMoneyByMonth } from '#contracts/api/client-payments'
-import { Refusal } from '#contracts/errors'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
+import { askedPeriod } from '../asked-period.ts'
 import { booksStream } from '../books-stream.ts'
 import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
@@ -15,7 +15,7 @@ export function mountClientPayments(app: Hono<EdgeContext>): void {
       limit,
       method: method ?? null,
       after: cursor === undefined ? null : readPlace(cursor),
-      ...periodAsked(days),
+      ...askedPeriod(days),
     })
     return { payments, totals, next_cursor: next && writePlace(next) }
   })
@@ -23,7 +23,7 @@ export function mountClientPayments(app: Hono<EdgeContext>): void {
   mount(app, readMoneyByMonth, ({ c, ctx }) => ownPractice(c.env, ctx).act('payment.months', ctx))
 
   mount(app, exportBooks, async ({ c, ctx, params: { book }, query: { method, ...days } }) => {
-    const asked = { method: method ?? null, ...periodAsked(days) }
+    const asked = { method: method ?? null, ...askedPeriod(days) }
     const body = await booksStream(ownPractice(c.env, ctx), ctx, book, asked)
     const name = ['orchid', book, asked.from, asked.to].filter(Boolean).join('-')
     return new Response(body, {
@@ -36,13 +36,6 @@ export function mountClientPayments(app: Hono<EdgeContext>): void {
   })
 
   mount(app, readChartLedger, ({ c, ctx, params, query }) =>
-    ownPractice(c.env, ctx).act('chart.ledger', ctx, { id: params.id, ...periodAsked(query) }),
+    ownPractice(c.env, ctx).act('chart.ledger', ctx, { id: params.id, ...askedPeriod(query) }),
   )
-}
-
-/** The days of a period. Throws `invalid` when it ends before it begins. */
-function periodAsked({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-  if (from !== undefined && to !== undefined && to < from)
-    throw new Refusal('invalid', 'The last day is before the first one. Please choose other days.')
-  return { from: from ?? null, to: to ?? null }
 }

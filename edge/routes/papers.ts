@@ -1,26 +1,35 @@
 import * as contract from '#contracts/api/papers'
 import { Refusal } from '#contracts/errors'
-import { licenseLine } from '#db/directory/queries/licenses'
-import { senderLines } from '#db/directory/queries/offices'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { practicesOfMember } from '../directory/clients/member-practices.ts'
 import { paperTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { ifReadable } from '../indexed-sessions.ts'
 import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
+import { paperSender } from '../paper-sender.ts'
 
 /** Makes papers for clients, lists them, makes them void, and returns their PDFs. The practice's object checks the rights. */
 export function mountPapers(app: Hono<EdgeContext>): void {
   mount(app, contract.prepareSuperbill, async ({ store, c, ctx, params: { id } }) =>
-    ownPractice(c.env, ctx).act('superbill.prepare', ctx, id, await sender(store)),
+    ownPractice(c.env, ctx).act(
+      'superbill.prepare',
+      ctx,
+      id,
+      await paperSender(store, ctx.actor.kind === 'user' ? (ctx.actor.practice_id ?? '') : ''),
+    ),
   )
 
   mount(app, contract.createSuperbill, async ({ store, c, ctx, params: { id }, body }) =>
-    ownPractice(c.env, ctx).act('superbill.create', ctx, id, body, await sender(store)),
+    ownPractice(c.env, ctx).act(
+      'superbill.create',
+      ctx,
+      id,
+      body,
+      await paperSender(store, ctx.actor.kind === 'user' ? (ctx.actor.practice_id ?? '') : ''),
+    ),
   )
 
   mount(app, contract.listPapers, async ({ c, ctx, params: { id } }) => ({
@@ -52,11 +61,4 @@ export function mountPapers(app: Hono<EdgeContext>): void {
       },
     })
   })
-}
-
-/** What the directory says on the papers of the caller's practice. */
-async function sender({ db, ctx }: DirectoryStore) {
-  const practice_id = ctx.actor.kind === 'user' ? (ctx.actor.practice_id ?? '') : ''
-  const [lines, license] = await Promise.all([senderLines(db, practice_id), licenseLine(db, practice_id)])
-  return { lines, license }
 }

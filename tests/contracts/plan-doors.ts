@@ -87,6 +87,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'list_patient_chart_sessions',
     'list_patient_chart_invoices',
     'read_patient_chart_ledger',
+    'get_patient_chart_statement',
     'prepare_superbill',
     'create_superbill',
     'list_patient_chart_papers',
@@ -209,6 +210,7 @@ export const WITHOUT_PLAN: readonly string[] = [
   'resume_subscription',
   'list_subscription_invoices',
   'get_paper_pdf',
+  'get_payment_receipt',
   'open_billing_portal',
   'hub_socket',
 ]

@@ -6,13 +6,15 @@ import { recordPayment } from '#contracts/api/hand-payments'
 import type { Member, Provider } from '#local/demo/people'
 import { eventually } from '#local/demo/visitor'
 import { SESSION } from '#tests/factories/inputs'
+import { textsOf } from '#tests/factories/pdf-texts'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
 import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// The practice exports its invoices, its payments and its journal for accounting.
+// The practice exports its invoices, its payments and its journal for accounting. It and its client download a receipt, and a
+// statement.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -88,4 +90,50 @@ test('payments are exported as the page is filtered, on a phone', async ({ page 
   const { lines } = await exported(page)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(new RegExp(`^\\d{4}-\\d{2}-\\d{2},Payment,.*,${number},Check,50\\.00,USD$`))
+})
+
+/** The texts of the PDF that a button downloads. */
+async function downloaded(page: Page, name: string | RegExp): Promise<string[]> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  return textsOf(await readFile(await (await waiting).path()))
+}
+
+test('the practice and its client download the same receipt, which says what was paid and how', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/billing?view=payments`)
+  await page.route('**/receipt', (route) => route.abort())
+  await page.getByRole('button', { name: /^Receipt of the payment of \$50\.00/ }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/receipt')
+  const texts = await downloaded(page, /^Receipt of the payment of \$50\.00/)
+  for (const text of ['Receipt', 'Check', '$50.00', 'Paid', `${member.info.first_name} ${member.info.last_name}`])
+    expect(texts).toContain(text)
+  expect(texts.some((text) => text.endsWith(` · Invoice ${number}`))).toBe(true)
+  expect(texts.join()).not.toContain('1042')
+  await looks(page, 'payments-with-receipts')
+
+  const own = await (await browser.newContext()).newPage()
+  await signInAs(own, member.visitor)
+  await own.goto(`${web}/member-dashboard/billing`)
+  expect(await downloaded(own, /^Receipt for \$50\.00 on /)).toEqual(texts)
+  await own.getByLabel('Period').selectOption('This year')
+  const statement = await downloaded(own, 'Download statement')
+  for (const text of ['Statement', 'Balance at the end', '$70.00', '-$50.00']) expect(statement).toContain(text)
+  await looks(own, 'own-statements')
+  await own.context().close()
+})
+
+test('the statement of a client has the balance of the ledger that is seen, also on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/patient-charts/${chart}/billing?view=ledger&period=this-year`)
+  await expect(page.getByText('Balance at the end: $70.00')).toBeVisible()
+  const texts = await downloaded(page, 'Statement')
+  expect(texts.slice(texts.lastIndexOf('Balance at the end'))[1]).toBe('$70.00')
+  expect(texts.some((text) => text.startsWith('Charge · '))).toBe(true)
+  await looks(page, 'ledger-with-statement')
 })

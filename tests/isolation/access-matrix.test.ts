@@ -278,6 +278,8 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
       // No practice has asked to share the page of another one.
       'agree_to_share_practice_page',
       'end_sharing_practice_page',
+      // The payment was taken back, which its client does not see.
+      'get_payment_receipt',
       // Nobody here has saved a card.
       'remove_payment_method',
       'put_default_payment_method',

@@ -62,6 +62,9 @@ const DOORS: Record<Right | 'any', string[]> = {
     'get_invoice_pdf',
     'list_own_papers',
     'get_paper_pdf',
+    'get_payment_receipt',
+    'list_own_statements',
+    'get_own_statement',
   ],
   notes: [],
   message: [

@@ -41,6 +41,7 @@ import type * as mailSettings from '#contracts/api/mail-settings'
 import type * as marketing from '#contracts/api/marketing'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
+import type * as moneyPapers from '#contracts/api/money-papers'
 import type * as moveAsks from '#contracts/api/move-asks'
 import type * as notes from '#contracts/api/notes'
 import type * as ownMoves from '#contracts/api/own-moves'
@@ -243,6 +244,10 @@ export const privateChatCipher: EndpointRow<typeof messaging.privateChatCipher> 
 export const reportMessage: EndpointRow<typeof messaging.reportMessage> = { method: 'PUT', path: '/api/users/v1/contacts/report_message' }
 export const reportRead: EndpointRow<typeof messaging.reportRead> = { method: 'PUT', path: '/api/users/v1/contacts/report_read' }
 export const unreadConversations: EndpointRow<typeof messaging.unreadConversations> = { method: 'GET', path: '/api/users/v1/contacts/unread_conversations' }
+export const getChartStatement: EndpointRow<typeof moneyPapers.getChartStatement> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/statement' }
+export const getOwnStatement: EndpointRow<typeof moneyPapers.getOwnStatement> = { method: 'GET', path: '/api/users/v1/own_statements/:practice_id' }
+export const getPaymentReceipt: EndpointRow<typeof moneyPapers.getPaymentReceipt> = { method: 'GET', path: '/api/users/v1/payments/:payment_id/receipt' }
+export const listOwnStatements: EndpointRow<typeof moneyPapers.listOwnStatements> = { method: 'GET', path: '/api/users/v1/own_statements' }
 export const askMove: EndpointRow<typeof moveAsks.askMove> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/ask_move', idempotent: true }
 export const declineAsk: EndpointRow<typeof moveAsks.declineAsk> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/decline_ask', idempotent: true }
 export const ownChoices: EndpointRow<typeof moveAsks.ownChoices> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/own_choices' }

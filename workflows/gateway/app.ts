@@ -9,6 +9,7 @@ import type { PayloadCodec } from '@temporalio/common'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { codecRoutes } from './codec-routes.ts'
+import { paperRoutes } from './draw-paper.ts'
 import { SpentNonces } from './SpentNonces.ts'
 import { temporalCommands, temporalFault } from '../temporal-fault.ts'
 import { cannotRun } from '../temporal-namespace.ts'
@@ -28,13 +29,14 @@ export type GatewayParts = {
   workerRuns: () => boolean
 }
 
-/** The gateway between the edge's outbox and Temporal. */
+/** The gateway between the edge's outbox and Temporal. It also draws papers that the edge needs at once. */
 export function createGateway(parts: GatewayParts): Hono {
   const app = new Hono()
   const nonces = new SpentNonces()
   app.get('/health', (c) => (parts.workerRuns() ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
   const { codecSecret: secret, uiUrl } = parts
   if (secret) app.route('/codec', codecRoutes(parts.codec, { uiUrl, secret }))
+  app.route('/', paperRoutes({ edgeKeys: parts.edgeKeys, clock: parts.clock, nonces }, refuse))
 
   app.post(
     GATEWAY_EVENTS_PATH,

@@ -1,14 +1,15 @@
 import type { LedgerCause, PaymentMethod } from '#contracts/plain/money-words'
+import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import type { Period } from '#db/practice/queries/received-payments'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 
 /** An entry of the ledger with what it is about. Amounts in minor units. */
-export type EntryOfChart = {
+export type EntryOfCharts = {
   at: Millis
   cause: LedgerCause
   order_id: string
@@ -22,22 +23,37 @@ export type EntryOfChart = {
   invoice_number: string | null
 }
 
-/** Postings about the sessions of a chart, and about its invoices without a session. */
-function ofChart(db: PracticeDatabase, chartId: string) {
-  return or(
-    inArray(
-      ledger.appointment_id,
-      db.select({ id: appointments.id }).from(appointments).where(eq(appointments.chart_id, chartId)),
-    ),
-    inArray(ledger.order_id, db.select({ id: orders.id }).from(orders).where(eq(orders.chart_id, chartId))),
-  )
+/** The charts whose ledger is read, and whether only what guardians may see of them. */
+export type LedgerAsked = { charts: readonly string[]; shown: boolean }
+
+/** The sessions of charts, and the orders of their invoices without a session. */
+function placesOf(db: PracticeDatabase, { charts, shown }: LedgerAsked) {
+  const isShown = shown ? isNull(appointments.kept_from_guardians_by) : undefined
+  return {
+    sessions: db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(and(among(appointments.chart_id, charts), isShown)),
+    bills: db.select({ id: orders.id }).from(orders).where(among(orders.chart_id, charts)),
+  }
+}
+
+/** Postings about the sessions of charts, and about their invoices without a session. */
+function ofCharts(db: PracticeDatabase, asked: LedgerAsked) {
+  const { sessions, bills } = placesOf(db, asked)
+  return or(inArray(ledger.appointment_id, sessions), inArray(ledger.order_id, bills))
 }
 
 const balanceOf = (...accounts: string[]) =>
   sql<number>`coalesce(sum(CASE WHEN ${inArray(ledger.account, accounts as (typeof ledger.$inferSelect)['account'][])} THEN ${ledger.amount_minor} ELSE 0 END), 0)`
 
-/** The entries of a chart in a period, the oldest first. */
-export function entriesOfChart(db: PracticeDatabase, chartId: string, period: Period, limit: number): EntryOfChart[] {
+/** The entries of charts in a period, the oldest first. */
+export function entriesOfCharts(
+  db: PracticeDatabase,
+  asked: LedgerAsked,
+  period: Period,
+  limit: number,
+): EntryOfCharts[] {
   return (
     db
       .select({
@@ -58,7 +74,7 @@ export function entriesOfChart(db: PracticeDatabase, chartId: string, period: Pe
       .leftJoin(orders, eq(orders.id, ledger.order_id))
       // An invoice without a session has its own id in place of the session's.
       .leftJoin(invoices, eq(invoices.appointment_id, sql`coalesce(${ledger.appointment_id}, ${orders.invoice_id})`))
-      .where(and(ofChart(db, chartId), gte(ledger.at, period.from), lt(ledger.at, period.until)))
+      .where(and(ofCharts(db, asked), gte(ledger.at, period.from), lt(ledger.at, period.until)))
       .groupBy(ledger.entry)
       .orderBy(asc(ledger.at), sql`min(${ledger}.rowid)`)
       .limit(limit)
@@ -66,12 +82,12 @@ export function entriesOfChart(db: PracticeDatabase, chartId: string, period: Pe
   )
 }
 
-/** What a chart owes, without what is held for it, before an instant (ms); minor units per currency. Negative for a credit. */
-export function balancesBefore(db: PracticeDatabase, chartId: string, before: Millis): Map<string, number> {
+/** What charts owe, without what is held for them, before an instant (ms); minor units per currency. Negative for a credit. */
+export function balancesBefore(db: PracticeDatabase, asked: LedgerAsked, before: Millis): Map<string, number> {
   const rows = db
     .select({ currency: ledger.currency, minor: balanceOf('receivable', 'credit') })
     .from(ledger)
-    .where(and(ofChart(db, chartId), lt(ledger.at, before)))
+    .where(and(ofCharts(db, asked), lt(ledger.at, before)))
     .groupBy(ledger.currency)
     .all()
   return new Map(rows.map(({ currency, minor }) => [currency, minor]))
@@ -82,7 +98,7 @@ export function creditOfChart(db: PracticeDatabase, chartId: string): number {
   const found = db
     .select({ minor: balanceOf('credit') })
     .from(ledger)
-    .where(and(ofChart(db, chartId), eq(ledger.currency, 'usd')))
+    .where(and(ofCharts(db, { charts: [chartId], shown: false }), eq(ledger.currency, 'usd')))
     .get()
   return -(found?.minor ?? 0) || 0
 }
@@ -98,15 +114,10 @@ export type Movement = {
   words: string
 }
 
-/** The payments of a chart and what of them went back. */
-export function movementsOfChart(db: PracticeDatabase, chartId: string): Movement[] {
-  const paying = or(
-    inArray(
-      payments.appointment_id,
-      db.select({ id: appointments.id }).from(appointments).where(eq(appointments.chart_id, chartId)),
-    ),
-    inArray(payments.order_id, db.select({ id: orders.id }).from(orders).where(eq(orders.chart_id, chartId))),
-  )
+/** The payments of charts and what of them went back. */
+export function movementsOfCharts(db: PracticeDatabase, asked: LedgerAsked): Movement[] {
+  const { sessions, bills } = placesOf(db, asked)
+  const paying = or(inArray(payments.appointment_id, sessions), inArray(payments.order_id, bills))
   const received = db.select().from(payments).where(paying).all()
   const returned = db
     .select({ refund: refunds, payment: payments })

@@ -5,6 +5,9 @@ import { findPaper } from './paper-rows.ts'
 import { prepareSuperbill } from './prepare-superbill.ts'
 import { listPapers, ownPapers, readPaper, voidPaper } from './read-papers.ts'
 
+import { findPayment, paymentReceipt } from './receipt.ts'
+import { chartStatement, ownAccount, ownStatement } from './statement.ts'
+
 /** The acts on the papers for clients, beside invoices. */
 export const paperActs = [
   longAct('superbill.prepare', prepareSuperbill),
@@ -15,4 +18,8 @@ export const paperActs = [
   act('paper.void', voidPaper),
   longAct('paper.draw', paperSheet),
   act('paper.keep', keepPaper),
+  actOn('payment.receipt', findPayment, paymentReceipt),
+  act('chart.statement', chartStatement, ({ id }) => id),
+  act('statement.list_own', ownAccount),
+  act('statement.read_own', ownStatement),
 ] as const

@@ -13,11 +13,9 @@ import type { ActCall } from '../store/ActCall.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
+import { type PaperSender, practiceOnPaper } from './paper-sender.ts'
 import { paperRow, sealPaper, shownPaper } from './paper-rows.ts'
 import { billableSessions, moneyOfSession } from './superbill-sessions.ts'
-
-/** What the directory says about who makes a paper: the practice's address, line by line, and the professional's license. */
-export type PaperSender = { lines: string[]; license: string }
 
 /**
  * Makes a superbill of completed sessions of a client, with the next number. What was charged and paid is that of the
@@ -109,13 +107,7 @@ function superbillOf(store: PracticeStore, chartId: string, body: SuperbillBody,
   const { dob, phone_number } = marksInChart(person)
   const town = [person.home_city, `${person.home_state} ${person.home_zipcode}`.trim()].filter(Boolean).join(', ')
   return {
-    practice: {
-      name: practice.name,
-      lines: sender.lines,
-      phone_number: practice.billing_phone,
-      tax_id: practice.tax_id,
-      npi: practice.group_npi,
-    },
+    practice: practiceOnPaper(store, sender),
     provider: { name: provider?.display_name ?? '', npi: practice.provider_npi, license: sender.license },
     client: {
       name: legalName([person]),

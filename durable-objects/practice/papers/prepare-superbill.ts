@@ -13,7 +13,7 @@ import { legalName, marksInChart, type PersonRow } from '../charts/chart-rows.ts
 import { chartRow } from '../charts/find-chart.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import type { PaperSender } from './create-superbill.ts'
+import type { PaperSender } from './paper-sender.ts'
 import { numberOf, openPaper } from './paper-rows.ts'
 import { billableSessions, moneyOfSession, standingSuperbills } from './superbill-sessions.ts'
 

@@ -1,9 +1,11 @@
-/** What the practice can do with a payment: give back what is left of it, or take back a record that was a mistake. */
+/** What the practice can do with a payment: download its receipt, give back what is left of it, or take back a record that was a mistake. */
 import { lazy, Suspense, useState } from 'react'
 import type { ReceivedPayment } from '#web/data/client-payments.ts'
+import { useDownloadReceipt } from '#web/data/money-papers.ts'
 import { formatAmount } from '#web/lib/money-amount.ts'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { useIsArchive } from '#web/login/archive.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import css from './payment-row.module.css'
 
@@ -11,7 +13,8 @@ const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog
 const TakeBackDialog = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
 export function PaymentActions({ payment, zone }: { payment: ReceivedPayment; zone: string }) {
-  const { amount, currency, left, method, refunds, voided_at, client } = payment
+  const { payment_id, amount, currency, left, method, refunds, voided_at, client } = payment
+  const receipt = useDownloadReceipt()
   const user = useGuardedUser()
   const archive = useIsArchive(user)
   const [asking, setAsking] = useState<'refund' | 'take back' | null>(null)
@@ -22,8 +25,18 @@ export function PaymentActions({ payment, zone }: { payment: ReceivedPayment; zo
   const close = () => setAsking(null)
   return (
     <>
-      {(mayRefund || mayTakeBack) && (
+      {voided_at === null && (
         <span className={css.actions}>
+          <Button
+            kind="plain"
+            tone="muted"
+            size="small"
+            busy={receipt.isPending}
+            onClick={() => receipt.mutate(payment_id)}
+            aria-label={`Receipt of ${about}`}
+          >
+            Receipt
+          </Button>
           {mayTakeBack && (
             <Button
               kind="plain"
@@ -40,6 +53,11 @@ export function PaymentActions({ payment, zone }: { payment: ReceivedPayment; zo
               Refund
             </Button>
           )}
+        </span>
+      )}
+      {receipt.error && (
+        <span className={css.failure}>
+          <FormAlert error={receipt.error} />
         </span>
       )}
       <Suspense fallback={null}>

@@ -1,11 +1,12 @@
 /** The paper of a client's ledger, which only printers see. The name of its file names no client. */
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { LINE_WORDS } from '#domain/billing/ledger-words'
 import type { ChartLedger } from '#web/data/client-payments.ts'
 import { formatAmount } from '#web/lib/money-amount.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { fullDate } from '#web/lib/wall-time.ts'
-import { aboutLine, LINE_WORDS } from './ledger-words.ts'
+import { aboutLine } from './ledger-words.ts'
 import css from './ledger-sheet.module.css'
 
 type LedgerSheetProps = {

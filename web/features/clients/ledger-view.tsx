@@ -1,19 +1,22 @@
 /** The ledger of a client: what they owe and paid, line by line, to read and to print. */
-import { IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { LINE_WORDS } from '#domain/billing/ledger-words'
 import { chartLedgerQuery, type LedgerLine } from '#web/data/client-payments.ts'
+import { useDownloadStatement } from '#web/data/money-papers.ts'
 import { formatAmount } from '#web/lib/money-amount.ts'
 import { daysOf, type PeriodSearch, periodSearch } from '#web/lib/money-period.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { todayIn } from '#web/lib/today.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { MoneyPeriodFields } from '#web/ui/forms/money-period-fields.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LedgerSheet } from './ledger-sheet.tsx'
-import { aboutLine, LINE_WORDS } from './ledger-words.ts'
+import { aboutLine } from './ledger-words.ts'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './ledger-view.module.css'
 
@@ -24,6 +27,7 @@ export function LedgerView({ search }: { search: Record<string, unknown> }) {
   const zone = user.timezone
   const days = daysOf(period, todayIn(zone))
   const ledger = useQuery(chartLedgerQuery(id, days))
+  const statement = useDownloadStatement(id)
   const navigate = useNavigate()
   const change = (next: PeriodSearch) =>
     void navigate({
@@ -38,18 +42,30 @@ export function LedgerView({ search }: { search: Record<string, unknown> }) {
     <Card
       title="Ledger"
       action={
-        <Button
-          kind="quiet"
-          disabled={!data}
-          icon={<IconPrinter size={18} stroke={1.5} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <span className={css.acts}>
+          <Button
+            kind="quiet"
+            disabled={!data}
+            busy={statement.isPending}
+            icon={<IconDownload size={18} stroke={1.5} aria-hidden />}
+            onClick={() => statement.mutate(days)}
+          >
+            Statement
+          </Button>
+          <Button
+            kind="quiet"
+            disabled={!data}
+            icon={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </span>
       }
     >
       <div className={css.ledger}>
         <MoneyPeriodFields value={period} days={days} onChange={change} />
+        <FormAlert error={statement.error} />
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading the ledger" />}
         {data && (

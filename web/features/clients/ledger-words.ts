@@ -1,19 +1,6 @@
-import type { LedgerLineKind } from '#contracts/plain/money-words'
 import type { LedgerLine } from '#web/data/client-payments.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
-
-/** The lines of a ledger. */
-export const LINE_WORDS: Record<LedgerLineKind, string> = {
-  charge: 'Charge',
-  charge_ended: 'Charge taken back',
-  payment: 'Payment',
-  payment_voided: 'Payment taken back',
-  refund: 'Refund',
-  refund_failed: 'Refund failed',
-  written_off: 'Written off',
-  collected_again: 'No longer written off',
-}
 
 /** What a line is about: its session or invoice, how it was paid, and the practice's own words. */
 export function aboutLine(line: LedgerLine, zone: string): string {

@@ -34,6 +34,8 @@ import css from './billing-page.module.css'
 // Only for guardians.
 const ChildrenInvoices = lazy(async () => ({ default: (await import('./children-invoices.tsx')).ChildrenInvoices }))
 
+const OwnStatements = lazy(async () => ({ default: (await import('./own-statements.tsx')).OwnStatements }))
+
 const OwnPapers = lazy(async () => ({ default: (await import('./own-papers.tsx')).OwnPapers }))
 
 /** How long and how often the page asks whether the payment has arrived, after the return from the card page. */
@@ -95,6 +97,7 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
         </Card>
         {data && data.payments.length > 0 && <PaymentsCard payments={data.payments} zone={user.timezone} />}
         <Suspense fallback={null}>
+          <OwnStatements zone={user.timezone} />
           <OwnPapers />
         </Suspense>
       </div>

@@ -4,6 +4,7 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
+import { OwnReceipt } from './own-receipt.tsx'
 import css from './billing-page.module.css'
 
 export function PaymentsCard({ payments, zone }: { payments: readonly ClientPayment[]; zone: string }) {
@@ -28,7 +29,7 @@ const PAID_BY: Record<ClientPayment['method'], string> = {
 
 function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
   const { appointment_id, appointment_type_label, appointment_start, invoice_number, practice_name } = payment
-  const { paid_at, method, amount, refunds } = payment
+  const { payment_id, paid_at, method, amount, refunds } = payment
   return (
     <li className={css.payment}>
       <span className={css.what}>
@@ -57,6 +58,7 @@ function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
             {refundLine(refund, zone)}
           </span>
         ))}
+        <OwnReceipt payment_id={payment_id} about={`${formatPrice(amount)} on ${formatDate(paid_at, zone)}`} />
       </span>
       <span className={css.total}>{formatPrice(amount)}</span>
     </li>

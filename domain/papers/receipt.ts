@@ -1,0 +1,88 @@
+import type { PaperSheet } from '#contracts/internal/paper-runs'
+import type { PaymentMethod } from '#contracts/plain/money-words'
+import { writtenDate, writtenMoney } from '#domain/content/written'
+import type { Millis } from '#kernel/clock'
+import { type PaperPractice, practiceLines, said } from './paper-practice.ts'
+import type { PaperFrame } from './superbill.ts'
+
+/** Everything that a receipt says, as it is now. Amounts in minor units, times in ms. */
+export type Receipt = {
+  practice: PaperPractice
+  provider: { name: string; license: string }
+  client: string
+  minor: number
+  currency: string
+  method: PaymentMethod
+  paid_at: Millis
+  /** What was paid; null where the payment booked nothing. */
+  session: { label: string; start_at: Millis } | null
+  invoice: string | null
+  /** What went back or is on its way. */
+  refunds: { minor: number; state: 'pending' | 'done'; at: Millis }[]
+}
+
+const PAID_BY: Record<PaymentMethod, string> = {
+  card: 'Card',
+  cash: 'Cash',
+  check: 'Check',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+}
+
+/** What is printed for a receipt. `zone`: whose days are meant. */
+export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & { zone: string }): PaperSheet {
+  const { number, issued_on, locale, paper } = frame
+  const { practice, provider, client, minor, currency, method, paid_at, session, invoice, refunds } = receipt
+  const money = (amount: number) => writtenMoney({ minor: amount, currency }, locale)
+  const day = (at: Millis) => writtenDate(at, { locale, zone })
+  const returned = refunds.reduce((sum, one) => sum + one.minor, 0)
+  const what = [
+    session && `${session.label}, ${day(session.start_at)}`,
+    invoice !== null && `Invoice ${invoice}`,
+  ].filter(Boolean)
+  return {
+    ...{ title: 'Receipt', number, issued_on, paper },
+    practice_name: practice.name,
+    practice_lines: practiceLines(practice),
+    facts: [
+      { label: 'Client', lines: [client] },
+      { label: 'Provider', lines: [provider.name, ...said('License', provider.license)] },
+    ],
+    tables: [
+      {
+        title: 'Payment',
+        columns: [
+          { label: 'Date', share: 20, align: 'left' },
+          { label: 'For', share: 46, align: 'left' },
+          { label: 'Method', share: 16, align: 'left' },
+          { label: 'Amount', share: 18, align: 'right' },
+        ],
+        rows: [
+          [day(paid_at), what.join(' · ') || 'No session was booked', PAID_BY[method], money(minor)],
+          ...refunds.map((one) => [
+            day(one.at),
+            one.state === 'done' ? 'Refund' : 'Refund, on its way',
+            PAID_BY[method],
+            money(-one.minor),
+          ]),
+        ],
+      },
+    ],
+    sums:
+      returned === 0
+        ? [{ label: 'Paid', amount: money(minor) }]
+        : [
+            { label: 'Paid', amount: money(minor) },
+            { label: 'Refunded', amount: money(returned) },
+            { label: 'Paid without refunds', amount: money(minor - returned) },
+          ],
+    notes: [
+      {
+        title: 'About this receipt',
+        lines: [
+          `It says what was paid and refunded until ${issued_on}. A later refund is on a receipt of a later day.`,
+        ],
+      },
+    ],
+  }
+}
