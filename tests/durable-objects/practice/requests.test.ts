@@ -58,7 +58,7 @@ const readHold = (timeslot_id: string, who = member) => practice.stub.act('hold.
 async function ask(start: Millis = TUESDAY_NINE, who = member) {
   const { timeslot_id } = await hold(start, who)
   const begun = await practice.stub.act('checkout.begin', asMember(who), timeslot_id, {})
-  expect(begun).toEqual({ session_id: null, url: null, requested: true })
+  expect(begun).toEqual({ session_id: null, url: null, requested: true, intent: null })
   const { appointment_id } = await readHold(timeslot_id, who)
   return { id: appointment_id ?? '', timeslot_id }
 }
