@@ -70,7 +70,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Its modules are loaded once for all of them, which takes longer than most files; storage is each file's own.
           isolate: false,
-          setupFiles: ['tests/setup/quiet-console.ts', 'tests/edge/empty-storage.ts'],
+          setupFiles: ['tests/setup/one-layer.ts', 'tests/setup/quiet-console.ts', 'tests/edge/empty-storage.ts'],
           globalSetup: ['tests/setup/card-provider.ts'],
           testTimeout: TEST_LIMIT,
           hookTimeout: TEST_LIMIT,
