@@ -14,7 +14,7 @@ import {
 } from './hub-factory.ts'
 import { sessionView } from './session-view.ts'
 
-const NOON = Date.UTC(2026, 11, 7, 12)
+const NOON = Date.UTC(2037, 11, 7, 12)
 
 function news(id: string, version: number, is_kept: boolean) {
   const view = { ...sessionView(id), kept_from_guardians_by: is_kept ? ('client' as const) : null }

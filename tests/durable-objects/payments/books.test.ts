@@ -29,7 +29,7 @@ async function history() {
   await setClock(practice, hoursLater(1))
   await invoicedSession(till, owed)
   const { payment_id } = await practice.stub.act('payment.record', asOwner(practice), {
-    ...{ about: { appointment_id: owed }, amount_minor: 5_000, method: 'check', received_on: '2026-12-07' },
+    ...{ about: { appointment_id: owed }, amount_minor: 5_000, method: 'check', received_on: '2037-12-07' },
     ...{ reference: '=HYPERLINK(1)', receipt: false },
   })
   await practice.stub.act('payment.give_back', asOwner(practice), payment_id, {
@@ -49,24 +49,24 @@ describe('the files for accountants', () => {
     const { practice } = await history()
     expect(await read(practice, 'invoices')).toEqual([
       {
-        ...{ Invoice: '2026-0001', Issued: '2026-12-08', 'Due by': '2027-01-07', Client: 'Mia Stone', Status: 'Open' },
+        ...{ Invoice: '2037-0001', Issued: '2037-12-08', 'Due by': '2038-01-07', Client: 'Mia Stone', Status: 'Open' },
         ...{ Total: '120.00', Tax: '0.00', Paid: '30.00', 'Written off': '0.00', Balance: '90.00', Currency: 'USD' },
       },
     ])
     const moved = await read(practice, 'payments')
     expect(moved.filter(({ Method }) => Method === 'Check')).toEqual([
       {
-        ...{ Date: '2026-12-08', Type: 'Refund', Client: 'Mia Stone', Invoice: '2026-0001', Method: 'Check' },
+        ...{ Date: '2037-12-08', Type: 'Refund', Client: 'Mia Stone', Invoice: '2037-0001', Method: 'Check' },
         ...{ Amount: '-20.00', Currency: 'USD' },
       },
       {
-        ...{ Date: '2026-12-07', Type: 'Payment', Client: 'Mia Stone', Invoice: '2026-0001', Method: 'Check' },
+        ...{ Date: '2037-12-07', Type: 'Payment', Client: 'Mia Stone', Invoice: '2037-0001', Method: 'Check' },
         ...{ Amount: '50.00', Currency: 'USD' },
       },
     ])
     const journal = await read(practice, 'journal')
-    expect(journal.find(({ Description }) => Description === 'Charge, invoice 2026-0001')).toMatchObject({
-      ...{ JournalDate: '12/08/2026', Name: 'Mia Stone', Currency: 'USD' },
+    expect(journal.find(({ Description }) => Description === 'Charge, invoice 2037-0001')).toMatchObject({
+      ...{ JournalDate: '12/08/2037', Name: 'Mia Stone', Currency: 'USD' },
       JournalNo: expect.stringMatching(/^JE-\d+$/),
     })
     expect(await inside(practice, (object) => expectBooks(object, practice))).toBeGreaterThan(6)
@@ -84,12 +84,12 @@ describe('the files for accountants', () => {
     const { practice } = await history()
     for (const book of ['invoices', 'payments', 'journal'] as const)
       expect(await read(practice, book, { limit: 6 })).toEqual(await read(practice, book, { limit: 400 }))
-    const check = { from: '2026-12-07', to: '2026-12-07', method: 'check' }
+    const check = { from: '2037-12-07', to: '2037-12-07', method: 'check' }
     expect((await read(practice, 'payments', check)).map(({ Amount }) => Amount)).toEqual(['50.00'])
-    expect(await read(practice, 'invoices', { to: '2026-12-07' })).toEqual([])
-    expect(await read(practice, 'journal', { from: '2026-12-09' })).toEqual([])
-    const days = (await read(practice, 'journal', { from: '2026-12-08' })).map(({ JournalDate }) => JournalDate)
-    expect(new Set(days)).toEqual(new Set(['12/08/2026']))
+    expect(await read(practice, 'invoices', { to: '2037-12-07' })).toEqual([])
+    expect(await read(practice, 'journal', { from: '2037-12-09' })).toEqual([])
+    const days = (await read(practice, 'journal', { from: '2037-12-08' })).map(({ JournalDate }) => JournalDate)
+    expect(new Set(days)).toEqual(new Set(['12/08/2037']))
   })
 
   it('have more invoices and payments of one moment than a part, each of them once', async () => {
@@ -109,14 +109,14 @@ describe('the files for accountants', () => {
   it('are in the audit once, with who exported what', async () => {
     const { practice } = await history()
     const scheduler = await asScheduler(practice)
-    const days = { ...FIRST, from: '2026-01-01', limit: 6 }
+    const days = { ...FIRST, from: '2037-01-01', limit: 6 }
     const { next } = await practice.stub.act('ledger.export', scheduler, days)
     if (!next) throw new Error('the journal has one part only')
     await practice.stub.act('ledger.export', scheduler, { ...days, after: next })
     const rows = await inside(practice, ({ host: { db } }) => db.select().from(audit).all())
     const { actor } = scheduler
     expect(rows.filter(({ action }) => action === 'ledger.export')).toMatchObject([
-      { actor: actor.kind === 'user' ? actor.user_id : '', object: '2026-01-01/', outcome: 'done', patient_id: null },
+      { actor: actor.kind === 'user' ? actor.user_id : '', object: '2037-01-01/', outcome: 'done', patient_id: null },
     ])
   })
 

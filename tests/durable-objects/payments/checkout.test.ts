@@ -264,7 +264,7 @@ describe('a payment that cannot become a session is refunded', () => {
     await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))
     await till.practice.stub.act('blocked.create', asOwner(till.practice), {
       title: 'Away',
-      when: { kind: 'days', from_date: '2026-12-08', until_date: '2026-12-08' },
+      when: { kind: 'days', from_date: '2037-12-08', until_date: '2037-12-08' },
     })
     await settle(till, event)
     await drain(till.practice)

@@ -35,7 +35,7 @@ describe('a hold whose payment page never came', () => {
     await drain(till.practice)
     expect(till.cards.checkouts.get(id)?.status).toBe('open')
     till.cards.down = false
-    await at(till, Date.now() + 365 * 86_400_000)
+    await at(till, NOW + 365 * 86_400_000)
     expect(till.cards.checkouts.get(id)?.status).toBe('expired')
     expect(till.cards.pay(id)).toBeNull()
     expect(till.cards.checkouts.size).toBe(1)

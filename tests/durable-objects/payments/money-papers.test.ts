@@ -28,7 +28,7 @@ async function history() {
   await setClock(practice, hoursLater(1))
   await invoicedSession(till, owed)
   const { payment_id } = await practice.stub.act('payment.record', asOwner(practice), {
-    ...{ about: { appointment_id: owed }, amount_minor: 5_000, method: 'check', received_on: '2026-12-07' },
+    ...{ about: { appointment_id: owed }, amount_minor: 5_000, method: 'check', received_on: '2037-12-07' },
     ...{ reference: 'Our own words', receipt: false },
   })
   const { patient } = await practice.stub.act('appointment.read', asOwner(practice), owed)
@@ -47,8 +47,8 @@ describe('a receipt', () => {
     const before = await read()
     expect(before.tables[0]?.rows).toHaveLength(1)
     expect(before.tables[0]?.rows[0]).toMatchObject([
-      'December 7, 2026',
-      expect.stringMatching(/December 8, 2026 · Invoice 2026-0001$/),
+      'December 7, 2037',
+      expect.stringMatching(/December 8, 2037 · Invoice 2037-0001$/),
       ...['Check', '$50.00'],
     ])
     await refund(practice, payment_id)
@@ -80,7 +80,7 @@ describe('a statement', () => {
     const { practice, member, payment_id, client } = await history()
     await refund(practice, payment_id)
     await drain(practice)
-    const days = { from: '2026-12-08', to: '2026-12-08' }
+    const days = { from: '2037-12-08', to: '2037-12-08' }
     const ledger = await practice.stub.act('chart.ledger', asOwner(practice), { id: client, ...days })
     const sheet = await practice.stub.act('chart.statement', asOwner(practice), { id: client, ...days }, SENDER)
     const amount = (label: string) =>

@@ -84,7 +84,7 @@ describe('what a practice received', () => {
       currency: 'usd',
       client: { patient_user_id: client },
       appointment_type_label: expect.any(String),
-      invoice: { number: '2026-0001' },
+      invoice: { number: '2037-0001' },
     })
   })
 
@@ -121,7 +121,7 @@ describe('what a practice received', () => {
   it('is that of days of the practice’s zone, of one way to pay, without what was taken back and other currencies', async () => {
     const { practice } = await history()
     // Late in the evening of November 30 in New York, which is December 1 in UTC.
-    const received_at = Date.UTC(2026, 11, 1, 3)
+    const received_at = Date.UTC(2037, 11, 1, 3)
     await inside(practice, (_object, { storage: { sql } }) => {
       for (const [name, method, currency, voided_at] of [
         ['check', 'check', 'usd', null],
@@ -135,13 +135,13 @@ describe('what a practice received', () => {
           ...[name, name, method, received_at, voided_at, currency, NOW, NOW].map((value) => value ?? null),
         )
     })
-    const november = await list(practice, { from: '2026-11-01', to: '2026-11-30' })
+    const november = await list(practice, { from: '2037-11-01', to: '2037-11-30' })
     expect(november.payments.map(({ payment_id }) => payment_id).sort()).toEqual(['check', 'euros', 'mistake'])
     expect(november.totals).toEqual({ received: 50, returned: 0, net: 50 })
     expect(november.payments.find(({ payment_id }) => payment_id === 'mistake')?.voided_at).not.toBeNull()
     expect(november.payments[0]).toMatchObject({ reference: 'No. 1042', client: null, appointment_id: null })
-    expect((await list(practice, { from: '2026-12-01' })).totals).toEqual({ received: 600, returned: 180, net: 420 })
-    expect((await list(practice, { to: '2026-10-31' })).totals.net).toBe(0)
+    expect((await list(practice, { from: '2037-12-01' })).totals).toEqual({ received: 600, returned: 180, net: 420 })
+    expect((await list(practice, { to: '2037-10-31' })).totals.net).toBe(0)
     const cards = await list(practice, { method: 'card' })
     expect([cards.payments.length, cards.totals.received]).toEqual([5, 600])
     const checks = await list(practice, { method: 'check' })
@@ -150,8 +150,8 @@ describe('what a practice received', () => {
     expect(months).toHaveLength(12)
     // The session that took place, and what was kept of the one that did not.
     expect(months.slice(-2)).toEqual([
-      { month: '2026-11', received: 50, billed: 0 },
-      { month: '2026-12', received: 420, billed: 180 },
+      { month: '2037-11', received: 50, billed: 0 },
+      { month: '2037-12', received: 420, billed: 180 },
     ])
   })
 
@@ -226,17 +226,17 @@ describe('a client’s ledger', () => {
       'card',
       null,
     ])
-    expect(lines.at(-1)).toMatchObject({ kind: 'charge', invoice_number: '2026-0001', words: '' })
+    expect(lines.at(-1)).toMatchObject({ kind: 'charge', invoice_number: '2037-0001', words: '' })
   })
 
   it('begins a period with the balance before it', async () => {
     const { practice, client } = await history()
-    const since = await read(practice, client, { from: '2026-12-08', to: null })
+    const since = await read(practice, client, { from: '2037-12-08', to: null })
     expect(since.opening).toBe(-360)
     expect(since.lines.map(({ kind, balance }) => [kind, balance])).toEqual([['charge', -240]])
-    const until = await read(practice, client, { from: null, to: '2026-12-07' })
+    const until = await read(practice, client, { from: null, to: '2037-12-07' })
     expect([until.opening, until.lines.length, until.closing]).toEqual([0, 8, -360])
-    expect((await read(practice, client, { from: '2027-01-01', to: null })).lines).toEqual([])
+    expect((await read(practice, client, { from: '2038-01-01', to: null })).lines).toEqual([])
   })
 
   it('keeps the balance of another currency apart', async () => {

@@ -245,6 +245,6 @@ describe('invoices', () => {
       asWorkflows(),
       (await list()).invoices[0]?.invoice_id ?? '',
     )
-    expect(invoice).toMatchObject({ due_on: 'December 15, 2026', paper: 'letter', locale: 'en-US' })
+    expect(invoice).toMatchObject({ due_on: 'December 15, 2037', paper: 'letter', locale: 'en-US' })
   })
 })

@@ -206,7 +206,7 @@ describe('an invoice for a guardian', () => {
     expect(await till.practice.stub.act('invoice.payer', asOwner(till.practice), session)).toBe(parent)
     const right = { user_id: parent, name: PARENT }
     expect(await till.practice.stub.act('invoice.create', asWorkflows(), session, right)).toMatchObject({
-      number: '2026-0001',
+      number: '2037-0001',
     })
   })
 })

@@ -249,7 +249,7 @@ describe('a saved card whose hold ends', () => {
     expect((await books(till, id)).state).toBe('released')
     expect(attempts(till, id)).toEqual(['requires_confirmation'])
     till.cards.down = false
-    await at(till, Date.now() + 365 * 86_400_000)
+    await at(till, NOW + 365 * 86_400_000)
     expect(attempts(till, id)).toEqual(['canceled'])
   })
 

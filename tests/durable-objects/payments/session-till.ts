@@ -82,7 +82,7 @@ export async function billed({ practice }: Till, patient_user_id: string): Promi
       { text: 'Postage', detail: '', quantity: 1, unit_minor: 199, tax_rate: 0 },
     ],
     note: '',
-    due_on: '2026-12-31',
+    due_on: '2037-12-31',
   }
   const { invoice_id } = await practice.stub.act('invoice.write', asOwner(practice), written, [])
   await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: `invoices/${invoice_id}`, bytes: 10 })

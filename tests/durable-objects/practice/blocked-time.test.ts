@@ -24,15 +24,15 @@ beforeEach(async () => {
   practice = await makePractice()
 })
 
-const TUESDAY: BlockedWhen = { kind: 'days', from_date: '2026-12-08', until_date: '2026-12-08' }
+const TUESDAY: BlockedWhen = { kind: 'days', from_date: '2037-12-08', until_date: '2037-12-08' }
 const LUNCH: BlockedWhen = {
   kind: 'weekly',
   weekdays: [1, 2, 3, 4, 5],
   start_minute: 720,
   end_minute: 780,
-  from_date: '2026-12-07',
+  from_date: '2037-12-07',
   until_date: null,
-  except_dates: ['2026-12-10'],
+  except_dates: ['2037-12-10'],
 }
 
 const block = (when: BlockedWhen, more: object = {}, key?: string) =>
@@ -64,7 +64,7 @@ describe('blocked time', () => {
   it('is not offered, held or booked, and is again when it is removed', async () => {
     expect(await starts()).toContain(toInstant(TUESDAY_NINE))
     const { blocked_interval_id } = await block(TUESDAY, { title: 'Day off' })
-    expect((await starts()).filter((at) => at.startsWith('2026-12-08'))).toEqual([])
+    expect((await starts()).filter((at) => at.startsWith('2037-12-08'))).toEqual([])
     expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), input(practice)))).toBe('slot_taken')
     expect(await entries()).toEqual([
       {
@@ -72,8 +72,8 @@ describe('blocked time', () => {
         id: blocked_interval_id,
         blocked_interval_id,
         provider_id: practice.owner,
-        start: '2026-12-08T05:00:00.000Z',
-        end: '2026-12-09T05:00:00.000Z',
+        start: '2037-12-08T05:00:00.000Z',
+        end: '2037-12-09T05:00:00.000Z',
         title: 'Day off',
         repeats: false,
       },
@@ -86,24 +86,24 @@ describe('blocked time', () => {
   it('repeats by the wall clock, without its exceptions, and only in the window', async () => {
     await block(LUNCH, { title: 'Lunch' })
     expect((await entries()).map(({ start }) => start)).toEqual([
-      '2026-12-07T17:00:00.000Z',
-      '2026-12-08T17:00:00.000Z',
-      '2026-12-09T17:00:00.000Z',
-      '2026-12-11T17:00:00.000Z',
+      '2037-12-07T17:00:00.000Z',
+      '2037-12-08T17:00:00.000Z',
+      '2037-12-09T17:00:00.000Z',
+      '2037-12-11T17:00:00.000Z',
     ])
     const offered = await starts()
-    expect(offered).not.toContain('2026-12-08T17:00:00.000Z')
-    expect(offered).toContain('2026-12-10T17:00:00.000Z')
+    expect(offered).not.toContain('2037-12-08T17:00:00.000Z')
+    expect(offered).toContain('2037-12-10T17:00:00.000Z')
     // A year later, in summer time.
-    const june = Date.parse('2028-06-05T00:00:00Z')
-    expect(await entries(june, june + DAY)).toMatchObject([{ start: '2028-06-05T16:00:00.000Z' }])
+    const june = Date.parse('2038-06-07T00:00:00Z')
+    expect(await entries(june, june + DAY)).toMatchObject([{ start: '2038-06-07T16:00:00.000Z' }])
   })
 
   it('follows the practice into another time zone', async () => {
     await block(TUESDAY)
     const { periods } = await practice.stub.act('availability.read', asOwner(practice))
     await practice.stub.act('availability.save', asOwner(practice), { timezone: 'America/Los_Angeles', periods })
-    expect(await entries()).toMatchObject([{ start: '2026-12-08T08:00:00.000Z', end: '2026-12-09T08:00:00.000Z' }])
+    expect(await entries()).toMatchObject([{ start: '2037-12-08T08:00:00.000Z', end: '2037-12-09T08:00:00.000Z' }])
   })
 
   it('asks about the sessions inside, and stores nothing before it is answered', async () => {
@@ -142,7 +142,7 @@ describe('blocked time', () => {
     const next = await addSession(practice, chart, TUESDAY_NINE + DAY)
     const made = await block(TUESDAY, { sessions: { decision: 'leave', appointment_ids: [session] } })
     expect(await statusOf(session)).toBe('confirmed')
-    const longer = { ...TUESDAY, until_date: '2026-12-09' }
+    const longer = { ...TUESDAY, until_date: '2037-12-09' }
     const { blocked_interval_id: id } = made
     const preview = await practice.stub.act('blocked.preview', asOwner(practice), {
       when: longer,
@@ -161,7 +161,7 @@ describe('blocked time', () => {
     // Another window still shows the time as it was.
     const stale = {
       title: 'Away',
-      when: { ...TUESDAY, until_date: '2026-12-10' },
+      when: { ...TUESDAY, until_date: '2037-12-10' },
       seen: { title: 'Away', when: TUESDAY },
     }
     expect(await practice.stub.act('blocked.change', asOwner(practice), id, stale)).toEqual({
@@ -180,12 +180,12 @@ describe('blocked time', () => {
       once(NOW + HOUR, NOW + HOUR),
       once(NOW - 2 * HOUR, NOW - HOUR),
       once(NOW, NOW + 3650 * DAY),
-      { ...TUESDAY, until_date: '2026-12-07' },
-      { kind: 'days', from_date: '2026-12-01', until_date: '2026-12-06' },
-      { kind: 'days', from_date: '2026-12-08', until_date: '2036-12-08' },
+      { ...TUESDAY, until_date: '2037-12-07' },
+      { kind: 'days', from_date: '2037-12-01', until_date: '2037-12-06' },
+      { kind: 'days', from_date: '2037-12-08', until_date: '2036-12-08' },
       { ...LUNCH, end_minute: 720 },
       { ...LUNCH, start_minute: 0, end_minute: 1441 },
-      { ...LUNCH, until_date: '2026-12-01' },
+      { ...LUNCH, until_date: '2037-12-01' },
       { ...LUNCH, until_date: '2126-12-01' },
     ]
     for (const when of wrong) expect(await refusalOf(block(when)), JSON.stringify(when)).toBe('invalid')

@@ -58,7 +58,7 @@ describe('a practice object', () => {
       days: 1,
       reach: EVERYWHERE,
     })
-    expect(free.slots[0]?.timeslot_datetime_start).toBe('2026-12-08T14:00:00.000Z')
+    expect(free.slots[0]?.timeslot_datetime_start).toBe('2037-12-08T14:00:00.000Z')
 
     const hold = await practice.stub.act('hold.make', asMember(member), input(practice))
     expect(hold).toMatchObject({
@@ -72,7 +72,7 @@ describe('a practice object', () => {
       days: 1,
       reach: EVERYWHERE,
     })
-    expect(rest.slots.map((slot) => slot.timeslot_datetime_start)).not.toContain('2026-12-08T14:00:00.000Z')
+    expect(rest.slots.map((slot) => slot.timeslot_datetime_start)).not.toContain('2037-12-08T14:00:00.000Z')
 
     const booking = await book(practice, hold.timeslot_id)
     if (booking.kind !== 'booked') throw new Error('not booked')
@@ -169,7 +169,7 @@ describe('a practice object', () => {
       (practice: Practice) =>
         practice.stub.act('blocked.create', asOwner(practice), {
           title: '',
-          when: { kind: 'days', from_date: '2026-12-08', until_date: '2026-12-08' },
+          when: { kind: 'days', from_date: '2037-12-08', until_date: '2037-12-08' },
         }),
     ],
     ['beside a session whose kept time reaches into it', besideBuffer],

@@ -22,7 +22,7 @@ import {
 
 beforeAll(migrateDatabases)
 
-const WEEK = { kind: 'days', from_date: '2026-12-08', until_date: '2026-12-11' } as const
+const WEEK = { kind: 'days', from_date: '2037-12-08', until_date: '2037-12-11' } as const
 
 /** A client with an account. */
 async function client(practice: Practice) {

@@ -85,7 +85,7 @@ describe('the chart of a couple', () => {
     const elsewhere = await makePractice()
     expect(await refusalOf(couple(practice, ann, await newChart(elsewhere)))).toBe('not_found')
     const young = await newChart(practice, { ...ANN, first_name: 'Kim' })
-    await practice.stub.act('chart.change', asOwner(practice), young, { dob: '2010-05-05' })
+    await practice.stub.act('chart.change', asOwner(practice), young, { dob: '2021-05-05' })
     expect(await refusalOf(couple(practice, ann, young))).toBe('conflict')
     expect(await refusalOf(practice.stub.act('chart.create_couple', asMember(person()), { people: [ann, ben] }))).toBe(
       'not_found',
@@ -320,7 +320,7 @@ describe('the account of a partner', () => {
       account: {
         ...BEN,
         first_name: 'Tom',
-        dob: '2010-01-01',
+        dob: '2021-01-01',
         email: '',
         phone_number: '',
         user_id: account,

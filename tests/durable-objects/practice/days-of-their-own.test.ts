@@ -35,12 +35,12 @@ const offered = async (label: string, date: string) =>
 describe('availability', () => {
   it('has dates with hours of their own, which stay when a client of the API does not name them', async () => {
     const exceptions = [
-      { date: '2026-12-09', hours: [] },
-      { date: '2026-12-12', hours: [{ start_minute: 600, end_minute: 840 }] },
+      { date: '2037-12-09', hours: [] },
+      { date: '2037-12-12', hours: [{ start_minute: 600, end_minute: 840 }] },
     ]
     expect(await save({ exceptions })).toMatchObject({ periods: WEEK, exceptions })
-    expect(await offered('Therapy session', '2026-12-09')).toBe(0)
-    expect(await offered('Therapy session', '2026-12-12')).toBe(7)
+    expect(await offered('Therapy session', '2037-12-09')).toBe(0)
+    expect(await offered('Therapy session', '2037-12-12')).toBe(7)
     expect(await save({})).toMatchObject({ exceptions })
     expect(await save({ exceptions: [] })).toMatchObject({ exceptions: [] })
   })
@@ -58,30 +58,30 @@ describe('availability', () => {
     const periods = [
       { weekday: 2, start_minute, end_minute, session_location_type: 'in-person' as const },
       { weekday: 3, start_minute, end_minute, appointment_type_ids: [made.appointment_type_id] },
-      { weekday: 4, start_minute, end_minute, from_date: '2026-12-11' },
+      { weekday: 4, start_minute, end_minute, from_date: '2037-12-11' },
     ]
     expect(await save({ periods })).toMatchObject({ periods })
-    const dates = ['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-17']
+    const dates = ['2037-12-08', '2037-12-09', '2037-12-10', '2037-12-17']
     const count = (label: string) => Promise.all(dates.map((date) => offered(label, date)))
     expect(await count('Visit')).toEqual([15, 15, 0, 15])
     expect(await count('Therapy session')).toEqual([0, 0, 0, 15])
     // A date that is open for visits alone is closed for everything else.
     await save({
-      exceptions: [{ date: '2026-12-08', hours: [{ start_minute, end_minute, session_location_type: 'in-person' }] }],
+      exceptions: [{ date: '2037-12-08', hours: [{ start_minute, end_minute, session_location_type: 'in-person' }] }],
     })
-    expect(await offered('Visit', '2026-12-08')).toBe(15)
-    expect(await offered('Therapy session', '2026-12-08')).toBe(0)
+    expect(await offered('Visit', '2037-12-08')).toBe(15)
+    expect(await offered('Therapy session', '2037-12-08')).toBe(0)
   })
 
   it('refuses types of others, new dates in the past, and a save that has not seen the present dates', async () => {
     const [period] = WEEK as [(typeof WEEK)[number]]
     const foreign = `aty_${person()}_${person()}`
     expect(await refusalOf(save({ periods: [{ ...period, appointment_type_ids: [foreign] }] }))).toBe('invalid')
-    expect(await refusalOf(save({ exceptions: [{ date: '2026-12-01', hours: [] }] }))).toBe('invalid')
+    expect(await refusalOf(save({ exceptions: [{ date: '2037-12-01', hours: [] }] }))).toBe('invalid')
     const seen = await practice.stub.act('availability.read', asOwner(practice))
-    await save({ exceptions: [{ date: '2026-12-09', hours: [] }] })
-    expect(await save({ exceptions: [{ date: '2026-12-10', hours: [] }], seen })).toEqual({
-      overtaken: { exceptions: [{ date: '2026-12-09', hours: [] }] },
+    await save({ exceptions: [{ date: '2037-12-09', hours: [] }] })
+    expect(await save({ exceptions: [{ date: '2037-12-10', hours: [] }], seen })).toEqual({
+      overtaken: { exceptions: [{ date: '2037-12-09', hours: [] }] },
     })
   })
 })

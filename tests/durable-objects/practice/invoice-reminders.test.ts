@@ -40,7 +40,7 @@ async function scene(...days: Days[]) {
   const { invoice_id } = await practice.stub.act(
     'invoice.write',
     asOwner(practice),
-    { patient_user_id, lines: [LINE], note: '', due_on: '2026-12-31' },
+    { patient_user_id, lines: [LINE], note: '', due_on: '2037-12-31' },
     [],
   )
   await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: 'k', bytes: 1 })

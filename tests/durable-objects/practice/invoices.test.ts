@@ -48,7 +48,7 @@ describe('a session booked without automatic invoicing', () => {
     }
     expect(await refusalOf(practice.stub.act('invoice.create', asWorkflows(), manual))).toBe('wrong_state')
     // The refusal used up no invoice number.
-    expect(await practice.stub.act('invoice.create', asWorkflows(), automatic)).toMatchObject({ number: '2026-0001' })
+    expect(await practice.stub.act('invoice.create', asWorkflows(), automatic)).toMatchObject({ number: '2037-0001' })
   })
 })
 
@@ -89,7 +89,7 @@ describe('the list of invoices to clients', () => {
       invoices: [
         {
           invoice_id: made[2]?.invoice,
-          number: '2026-0001',
+          number: '2037-0001',
           appointment_id: made[2]?.appointment,
           appointment_start: toInstant(hoursLater(0)),
           appointment_type_label: 'Therapy session',

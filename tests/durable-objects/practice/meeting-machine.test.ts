@@ -205,7 +205,7 @@ class World {
       case 'discharge':
         await actInside(this.#object, 'chart.discharge', owner, {
           id: this.#clients[taken.client] ?? '',
-          discharged_on: '2026-12-01',
+          discharged_on: '2037-12-01',
           reason: 'goals_met',
           words: '',
         })

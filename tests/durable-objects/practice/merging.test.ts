@@ -357,10 +357,10 @@ describe('a discharge', () => {
     const patient = await newChart(practice, ANN)
     const owner = asOwner(practice)
     const scheduler = await asScheduler(practice)
-    const discharge = { id: patient, discharged_on: '2026-12-01', reason: 'goals_met', words: 'A good end.' } as const
+    const discharge = { id: patient, discharged_on: '2037-12-01', reason: 'goals_met', words: 'A good end.' } as const
     expect(await refusalOf(practice.stub.act('chart.discharge', scheduler, discharge))).toBe('forbidden')
     expect(
-      await refusalOf(practice.stub.act('chart.discharge', owner, { ...discharge, discharged_on: '2026-12-09' })),
+      await refusalOf(practice.stub.act('chart.discharge', owner, { ...discharge, discharged_on: '2037-12-09' })),
     ).toBe('invalid')
     expect(await practice.stub.act('chart.discharge', owner, discharge)).toEqual({ client_status: 'inactive' })
     const { id: _, ...written } = discharge

@@ -14,11 +14,14 @@ import { uuidv7 } from '#kernel/ids'
 import { usd } from '#kernel/money'
 import { continueTrace } from '#kernel/trace'
 
-/** Monday 7 December 2026, 12:00 UTC: 07:00 in New York. */
-export const NOW = Date.UTC(2026, 11, 7, 12)
+/**
+ * Monday 7 December 2037, 12:00 UTC: 07:00 in New York. It lies far ahead, because alarms that an object sets by a clock
+ * in the past are due at once, over and over. The calendar of 2037 is that of 2026.
+ */
+export const NOW = Date.UTC(2037, 11, 7, 12)
 export const ZONE = 'America/New_York'
 /** Tuesday, 09:00 in New York: the first slot on the day after NOW. */
-export const TUESDAY_NINE = Date.UTC(2026, 11, 8, 14)
+export const TUESDAY_NINE = Date.UTC(2037, 11, 8, 14)
 
 export const person = () => uuidv7(Date.now())
 

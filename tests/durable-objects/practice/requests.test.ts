@@ -279,7 +279,7 @@ describe('the answer to a request', () => {
 })
 
 describe('a time that is blocked over a request', () => {
-  const when = { kind: 'days' as const, from_date: '2026-12-08', until_date: '2026-12-08' }
+  const when = { kind: 'days' as const, from_date: '2037-12-08', until_date: '2037-12-08' }
   const block = (decision: 'leave' | 'cancel' | null, ...appointment_ids: string[]) =>
     practice.stub.act('blocked.create', asOwner(practice), {
       title: 'Away',

@@ -367,21 +367,21 @@ describe('sample data', () => {
       })),
     ).toEqual([
       {
-        appointment_start: '2026-12-05T15:00:00.000Z',
+        appointment_start: '2037-12-05T15:00:00.000Z',
         appointment_type_label: 'Free introduction',
         status: 'completed',
         price: 0,
         is_sample: true,
       },
       {
-        appointment_start: '2026-12-06T16:00:00.000Z',
+        appointment_start: '2037-12-06T16:00:00.000Z',
         appointment_type_label: 'Regular session',
         status: 'completed',
         price: 120,
         is_sample: true,
       },
       {
-        appointment_start: '2026-12-08T19:00:00.000Z',
+        appointment_start: '2037-12-08T19:00:00.000Z',
         appointment_type_label: 'Regular session',
         status: 'confirmed',
         price: 120,

@@ -81,11 +81,11 @@ describe('a superbill', () => {
     const { due } = await practice.stub.act('appointment.read', asOwner(practice), first)
     await practice.stub.act('payment.record', asOwner(practice), {
       about: { appointment_id: first },
-      ...{ amount_minor: 2_000, method: 'cash', received_on: '2026-12-01', reference: '', receipt: false },
+      ...{ amount_minor: 2_000, method: 'cash', received_on: '2037-12-01', reference: '', receipt: false },
     })
     const made = await make(practice, body(patient_user_id, [second, first]))
     expect(made).toMatchObject({
-      ...{ kind: 'superbill', number: 'SB-2026-0001', status: 'creating', client_name: 'Ines Vale', sessions: 2 },
+      ...{ kind: 'superbill', number: 'SB-2037-0001', status: 'creating', client_name: 'Ines Vale', sessions: 2 },
       ...{ total: due * 2, patient_user_id },
     })
     const sheet = await sheetOf(practice, made.paper_id)
@@ -110,7 +110,7 @@ describe('a superbill', () => {
     const asked = body(patient_user_id, [session])
     const first = await make(practice, asked, 'key')
     expect((await make(practice, asked, 'key')).paper_id).toBe(first.paper_id)
-    expect((await make(practice, asked)).number).toBe('SB-2026-0002')
+    expect((await make(practice, asked)).number).toBe('SB-2037-0002')
     const stored = await inside(practice, (_object, { storage }) =>
       JSON.stringify(
         ['papers', 'outbox', 'audit'].map((table) => storage.sql.exec(`SELECT * FROM ${table}`).toArray()),
@@ -170,7 +170,7 @@ describe('a superbill', () => {
     await draw(practice, paper_id)
     expect(await own()).toMatchObject([{ paper_id, status: 'ready' }])
     const read = (ctx: ReturnType<typeof asMember>) => practice.stub.act('paper.read', ctx, paper_id)
-    expect(await read(asMember(account))).toEqual({ number: 'SB-2026-0001', pdf_key: `key/${paper_id}` })
+    expect(await read(asMember(account))).toEqual({ number: 'SB-2037-0001', pdf_key: `key/${paper_id}` })
     expect(await refusalOf(read(asMember(stranger)))).toBe('not_found')
     expect(await practice.stub.act('paper.list_own', asMember(stranger))).toEqual([])
     const scheduler = await asScheduler(practice)

@@ -37,7 +37,7 @@ const LINES = [
 const TOTAL = 10_000 + 725 + 199
 
 const written = (patient_user_id: string, also: object = {}) => ({
-  ...{ patient_user_id, lines: LINES, note: 'Thank you.', due_on: '2026-12-31' },
+  ...{ patient_user_id, lines: LINES, note: 'Thank you.', due_on: '2037-12-31' },
   ...also,
 })
 
@@ -82,7 +82,7 @@ describe('an invoice that is written by hand', () => {
     const { chart_id, patient_user_id } = await newClient(practice)
     const made = await write(practice, patient_user_id)
     expect(made).toMatchObject({
-      ...{ number: '2026-0001', appointment_id: null, appointment_start: null, status: 'creating' },
+      ...{ number: '2037-0001', appointment_id: null, appointment_start: null, status: 'creating' },
       ...{ total: 109.24, tax: 7.25, paid: 0, due: 109.24, client_name: 'Ines Vale', patient_user_id },
     })
     expect(await owed(practice)).toBe(TOTAL)
@@ -113,28 +113,28 @@ describe('an invoice that is written by hand', () => {
     for (const wrong of [
       { lines: [{ ...line, unit_minor: 0 }] },
       { lines: [{ ...line, quantity: 999, unit_minor: 10_000_000 }] },
-      { due_on: '2026-12-06' },
-      { due_on: '2027-12-07' },
+      { due_on: '2037-12-06' },
+      { due_on: '2038-12-07' },
     ])
       expect(await refusalOf(write(practice, patient_user_id, wrong))).toBe('invalid')
     const elsewhere = await newClient(await makePractice())
     expect(await refusalOf(write(practice, elsewhere.patient_user_id))).toBe('not_found')
     await write(practice, patient_user_id)
-    expect(await numbers(practice)).toEqual(['2026-0001', '2026-0002'])
+    expect(await numbers(practice)).toEqual(['2037-0001', '2037-0002'])
     await balanced(practice)
   })
 
   it('is due until the end of its day, and then overdue', async () => {
     const practice = await makePractice()
     const { patient_user_id } = await newClient(practice)
-    const { invoice_id } = await write(practice, patient_user_id, { due_on: '2026-12-10' })
+    const { invoice_id } = await write(practice, patient_user_id, { due_on: '2037-12-10' })
     await draw(practice, invoice_id)
     const status = async (now: number) => {
       await setClock(practice, now)
       return (await list(practice)).invoices[0]?.status
     }
-    expect(await status(Date.UTC(2026, 11, 11, 4))).toBe('open')
-    expect(await status(Date.UTC(2026, 11, 11, 18))).toBe('overdue')
+    expect(await status(Date.UTC(2037, 11, 11, 4))).toBe('open')
+    expect(await status(Date.UTC(2037, 11, 11, 18))).toBe('overdue')
   })
 
   it('is read by its client and nobody else', async () => {
@@ -146,7 +146,7 @@ describe('an invoice that is written by hand', () => {
     await draw(practice, invoice_id)
     const own = await practice.stub.act('invoice.list_own', asMember(account), 0)
     expect(own.invoices).toMatchObject([{ invoice_id, due: 109.24, appointment_start: null }])
-    expect((await practice.stub.act('invoice.read', asMember(account), invoice_id)).view.number).toBe('2026-0001')
+    expect((await practice.stub.act('invoice.read', asMember(account), invoice_id)).view.number).toBe('2037-0001')
     const stranger = asMember(person())
     expect(await refusalOf(practice.stub.act('invoice.read', stranger, invoice_id))).toBe('not_found')
     expect((await practice.stub.act('invoice.list_own', stranger, 0)).invoices).toEqual([])
@@ -188,12 +188,12 @@ describe('a void invoice', () => {
     expect(await refusalOf(practice.stub.act('invoice.void', asOwner(practice), invoice_id))).toBe('wrong_state')
     await draw(practice, invoice_id)
     expect(await practice.stub.act('invoice.void', asOwner(practice), invoice_id)).toMatchObject({
-      ...{ status: 'void', number: '2026-0001', due: 0 },
+      ...{ status: 'void', number: '2037-0001', due: 0 },
     })
     expect(await owed(practice)).toBe(0)
     expect((await list(practice)).totals).toMatchObject({ due: 0 })
     await write(practice, patient_user_id)
-    expect(await numbers(practice)).toEqual(['2026-0001', '2026-0002'])
+    expect(await numbers(practice)).toEqual(['2037-0001', '2037-0002'])
     expect(await practice.stub.act('invoice.mail', asWorkflows(), invoice_id, ['somebody'])).toEqual({ emails: 0 })
     await balanced(practice)
   })
@@ -214,8 +214,8 @@ describe('a void invoice', () => {
     const second = await practice.stub.act('invoice.bill', asOwner(practice), session, null, [])
     await draw(practice, second.invoice_id)
     expect((await list(practice)).invoices).toMatchObject([
-      { number: '2026-0002', status: 'open', appointment_id: session },
-      { number: '2026-0001', status: 'void', appointment_id: session },
+      { number: '2037-0002', status: 'open', appointment_id: session },
+      { number: '2037-0001', status: 'void', appointment_id: session },
     ])
     const ofChart = { id: chart_id, open: false, before: null, limit: 25 }
     expect((await practice.stub.act('chart.invoices', asOwner(practice), ofChart)).invoices).toHaveLength(2)
@@ -266,7 +266,7 @@ describe('a session that is invoiced by hand', () => {
     const before = await read()
     const { invoice_id } = await bill()
     expect((await bill()).invoice_id).toBe(invoice_id)
-    expect(await numbers(practice)).toEqual(['2026-0001'])
+    expect(await numbers(practice)).toEqual(['2037-0001'])
     // Who has the session open is told, so its version is a later one.
     expect((await read()).modify_datetime > before.modify_datetime).toBe(true)
     await draw(practice, invoice_id)
@@ -330,7 +330,7 @@ describe('a mail about an invoice that may not have arrived', () => {
       unknown_mails: NONE,
       unknown_invoice_mails: {
         count: 1,
-        mails: [{ mail_id: mail, kind: 'invoice_sent', invoice: { number: '2026-0001', patient_user_id } }],
+        mails: [{ mail_id: mail, kind: 'invoice_sent', invoice: { number: '2037-0001', patient_user_id } }],
       },
     })
     const stranger = asMember(person())
