@@ -29,6 +29,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'member-intake': () => import('#web/routes/-islands/member-intake.tsx'),
   checkout: () => import('#web/routes/-islands/checkout.tsx'),
   'checkout-confirm': () => import('#web/routes/-islands/checkout-confirm.tsx'),
+  'payment-confirmation': () => import('#web/routes/-islands/payment-confirmation.tsx'),
   'demo-form': () => import('#web/routes/-islands/demo-form.tsx'),
   'case-study': () => import('#web/routes/-islands/case-study.tsx'),
   'savings-calculator': () => import('#web/routes/-islands/savings-calculator.ts'),

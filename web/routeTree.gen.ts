@@ -36,6 +36,7 @@ import { Route as MemberRegisterRouteImport } from './routes/member-register'
 import { Route as OrchidEhrFaqRouteImport } from './routes/orchid-ehr-faq'
 import { Route as PageNotFoundRouteImport } from './routes/page-not-found'
 import { Route as PartnerWithOrchidRouteImport } from './routes/partner-with-orchid'
+import { Route as PaymentConfirmationRouteImport } from './routes/payment-confirmation'
 import { Route as PortalRouteImport } from './routes/portal'
 import { Route as PostBlogRouteImport } from './routes/post-blog'
 import { Route as PostBlogConfirmationRouteImport } from './routes/post-blog-confirmation'
@@ -251,6 +252,11 @@ const PageNotFoundRoute = PageNotFoundRouteImport.update({
 const PartnerWithOrchidRoute = PartnerWithOrchidRouteImport.update({
   id: '/partner-with-orchid',
   path: '/partner-with-orchid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentConfirmationRoute = PaymentConfirmationRouteImport.update({
+  id: '/payment-confirmation',
+  path: '/payment-confirmation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalRoute = PortalRouteImport.update({
@@ -707,6 +713,7 @@ export interface FileRoutesByFullPath {
   '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
   '/partner-with-orchid': typeof PartnerWithOrchidRoute
+  '/payment-confirmation': typeof PaymentConfirmationRoute
   '/portal': typeof PortalRoute
   '/post-blog': typeof PostBlogRoute
   '/post-blog-confirmation': typeof PostBlogConfirmationRoute
@@ -814,6 +821,7 @@ export interface FileRoutesByTo {
   '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
   '/partner-with-orchid': typeof PartnerWithOrchidRoute
+  '/payment-confirmation': typeof PaymentConfirmationRoute
   '/portal': typeof PortalRoute
   '/post-blog': typeof PostBlogRoute
   '/post-blog-confirmation': typeof PostBlogConfirmationRoute
@@ -920,6 +928,7 @@ export interface FileRoutesById {
   '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
   '/partner-with-orchid': typeof PartnerWithOrchidRoute
+  '/payment-confirmation': typeof PaymentConfirmationRoute
   '/portal': typeof PortalRoute
   '/post-blog': typeof PostBlogRoute
   '/post-blog-confirmation': typeof PostBlogConfirmationRoute
@@ -1030,6 +1039,7 @@ export interface FileRouteTypes {
     | '/orchid-ehr-faq'
     | '/page-not-found'
     | '/partner-with-orchid'
+    | '/payment-confirmation'
     | '/portal'
     | '/post-blog'
     | '/post-blog-confirmation'
@@ -1137,6 +1147,7 @@ export interface FileRouteTypes {
     | '/orchid-ehr-faq'
     | '/page-not-found'
     | '/partner-with-orchid'
+    | '/payment-confirmation'
     | '/portal'
     | '/post-blog'
     | '/post-blog-confirmation'
@@ -1242,6 +1253,7 @@ export interface FileRouteTypes {
     | '/orchid-ehr-faq'
     | '/page-not-found'
     | '/partner-with-orchid'
+    | '/payment-confirmation'
     | '/portal'
     | '/post-blog'
     | '/post-blog-confirmation'
@@ -1351,6 +1363,7 @@ export interface RootRouteChildren {
   OrchidEhrFaqRoute: typeof OrchidEhrFaqRoute
   PageNotFoundRoute: typeof PageNotFoundRoute
   PartnerWithOrchidRoute: typeof PartnerWithOrchidRoute
+  PaymentConfirmationRoute: typeof PaymentConfirmationRoute
   PortalRoute: typeof PortalRoute
   PostBlogRoute: typeof PostBlogRoute
   PostBlogConfirmationRoute: typeof PostBlogConfirmationRoute
@@ -1586,6 +1599,13 @@ declare module '@tanstack/react-router' {
       path: '/partner-with-orchid'
       fullPath: '/partner-with-orchid'
       preLoaderRoute: typeof PartnerWithOrchidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-confirmation': {
+      id: '/payment-confirmation'
+      path: '/payment-confirmation'
+      fullPath: '/payment-confirmation'
+      preLoaderRoute: typeof PaymentConfirmationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portal': {
@@ -2292,6 +2312,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrchidEhrFaqRoute: OrchidEhrFaqRoute,
   PageNotFoundRoute: PageNotFoundRoute,
   PartnerWithOrchidRoute: PartnerWithOrchidRoute,
+  PaymentConfirmationRoute: PaymentConfirmationRoute,
   PortalRoute: PortalRoute,
   PostBlogRoute: PostBlogRoute,
   PostBlogConfirmationRoute: PostBlogConfirmationRoute,

@@ -249,6 +249,14 @@ export const PAGES: readonly PageRow[] = [
     shows: { role: 'button', name: 'Confirm & finish' },
   },
   {
+    route: 'payment-confirmation',
+    name: 'payment-confirmation',
+    path: '/payment-confirmation',
+    viewer: 'visitor',
+    title: 'Your payment · Orchid',
+    shows: { role: 'heading', name: 'There is no payment to show here', level: 1 },
+  },
+  {
     route: 'terms-of-use',
     name: 'terms-of-use',
     path: '/terms-of-use',

@@ -1,8 +1,10 @@
-/** The steps of "Confirm & finish": hold the time, then start the payment. The spec defines the texts of errors. */
+/** The steps of "Confirm & finish": hold the time, then pay. The spec defines the texts of errors. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { savedCardsQuery } from '#web/data/payment/saved-cards.ts'
+import { BookingError } from './booking-error.ts'
 import { timeslotQuery } from './queries.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { booksAvailability, checkoutOneTime } from '#web/lib/endpoints.gen.ts'
@@ -17,31 +19,23 @@ export type Choice = {
   coupon: string | null
 }
 
-/** Why a booking failed. `lost`: the time was taken or the hold has ended, so other times are offered. */
-export class BookingError extends Error {
-  override readonly name = 'BookingError'
-  readonly lost: boolean
-  /** The person is not allowed to book, for example a minor without a guardian. */
-  readonly forbidden: boolean
-  /** The member has had or booked an introduction, so other session types are offered. */
-  readonly introduced: boolean
-  constructor(text: string, { lost = false, forbidden = false, introduced = false } = {}) {
-    super(text)
-    this.lost = lost
-    this.forbidden = forbidden
-    this.introduced = introduced
-  }
-}
-
 type Callbacks = {
   /** Called as soon as the time is held. */
   onHeld: (timeslotId: string) => void
-  /** Called when nothing has to be paid, so the session is already booked. */
-  onBooked: (timeslotId: string) => void
+  /** Called when nothing is left to pay here: the session is booked, or is once the card provider's event arrives. */
+  onBooked: (timeslotId: string, isCardAccepted: boolean) => void
 }
 
-/** `held` is the timeslot of an earlier hold. `keep`: whether a teenager hides the session; null for other members. */
-type BookingAct = { choice: Choice | null; held: string | null; hide: boolean | null }
+type BookingAct = {
+  choice: Choice | null
+  /** The timeslot of an earlier hold. */
+  held: string | null
+  /** Whether a teenager hides the session; null for other members. */
+  hide: boolean | null
+  /** The saved card that pays. Without one, the card provider's page asks for a card where there is something to pay. */
+  card: string | null
+  isFree: boolean
+}
 
 export function useBooking({ onHeld, onBooked }: Callbacks) {
   const client = useQueryClient()
@@ -49,7 +43,7 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
   const pay = useIntentKey()
 
   return useMutation({
-    mutationFn: async ({ choice, held, hide }: BookingAct): Promise<void> => {
+    mutationFn: async ({ choice, held, hide, card, isFree }: BookingAct): Promise<void> => {
       const timeslotId = held ?? (choice && (await holdTime(choice, hold.keyOf(choice))))
       if (!timeslotId) throw new BookingError('failed to confirm your schedule: no time is chosen')
       hold.settled()
@@ -57,14 +51,30 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
         onHeld(timeslotId)
         await client.prefetchQuery(timeslotQuery(timeslotId))
       }
-      const begin = { timeslot_id: timeslotId, ...(hide === null ? {} : { keep_from_guardians: hide }) }
-      const url = await beginPayment(begin, pay.keyOf(begin))
-      if (url === null) return onBooked(timeslotId)
+      const hidden = hide === null ? {} : { keep_from_guardians: hide }
+      if (card !== null) {
+        const body = { payment_method_id: card, ...hidden }
+        // Only those who have saved a card need it.
+        const { payWithCard } = await import('./pay-with-card.ts')
+        return onBooked(
+          timeslotId,
+          await payWithCard(timeslotId, body, pay.keyOf({ timeslotId, ...body }), pay.settled),
+        )
+      }
+      const begin = { timeslot_id: timeslotId, ...hidden }
+      const url = await beginPayment(begin, pay.keyOf(begin), isFree ? 'Failed to book: ' : 'checkout failed: ')
+      if (url === null) return onBooked(timeslotId, true)
       try {
         window.location.assign(url)
       } catch (error) {
         throw new BookingError(`redirect to checkout failed: ${error instanceof Error ? error.message : ''}`)
       }
+    },
+    // A card may have been removed elsewhere, and the hold may have ended.
+    onError: (_, { card }) => {
+      if (card === null) return
+      void client.invalidateQueries({ queryKey: savedCardsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: ['timeslot'] })
     },
   })
 }
@@ -107,12 +117,16 @@ async function holdTime(choice: Choice, idempotencyKey: string): Promise<string>
 }
 
 /** Returns the address of the card provider's page; null when nothing has to be paid. */
-async function beginPayment(body: BodyOf<typeof checkoutOneTime>, idempotencyKey: string): Promise<string | null> {
+async function beginPayment(
+  body: BodyOf<typeof checkoutOneTime>,
+  idempotencyKey: string,
+  prefix: string,
+): Promise<string | null> {
   try {
     const { url } = await callApi(checkoutOneTime, { body, idempotencyKey })
     return url
   } catch (error) {
     const lost = error instanceof ApiError && (error.code === 'hold_ended' || error.code === 'not_found')
-    throw new BookingError(errorText(error, 'checkout failed: '), { lost })
+    throw new BookingError(errorText(error, prefix), { lost })
   }
 }

@@ -4,35 +4,45 @@ import { PAGE_TEXT } from '#contracts/plain/error-texts'
 import type { getTimeslot } from '#contracts/api/holds'
 import type { Response } from '#contracts/endpoint'
 import type { UserInfo } from '#contracts/api/users'
-import { type CancellationTerms, lateWords } from '#domain/billing/cancellation'
-import { HOUR } from '#kernel/clock'
-import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
+import type { CancellationTerms } from '#domain/billing/cancellation'
 import { rememberRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
+import { errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { BookingError, type Choice, type useBooking, type useHoldTime } from '#web/data/holds/booking.ts'
+import type { Choice, useBooking, useHoldTime } from '#web/data/holds/booking.ts'
+import { BookingError } from '#web/data/holds/booking-error.ts'
+import { BookingButtons } from './booking-buttons.tsx'
+import { BookingPolicy } from './booking-policy.tsx'
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { type CheckoutSearch, checkoutPath } from './checkout-search.ts'
-import { OtherSessions } from './other-sessions.tsx'
-import { HoldCountdown } from './hold-countdown.tsx'
-import { ConfirmLabel, PaymentTerms } from './payment-terms.tsx'
-import { useTimeLeft } from './time-left.ts'
+import { PaymentTerms } from './payment-terms.tsx'
+import type { CardChoice } from './use-card-choice.ts'
 import { bookedBy, refusalOf } from './who-books.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
-import { CheckField } from '#web/ui/kit/check-field.tsx'
 
 // Only shown when the time is gone, so it is loaded on demand.
 const OtherTimes = lazy(async () => ({ default: (await import('./other-times.tsx')).OtherTimes }))
+
+// Only shown while a time is held.
+const HoldCountdown = lazy(async () => ({ default: (await import('./hold-countdown.tsx')).HoldCountdown }))
+
+// Only shown to those who have had an introduction.
+const OtherSessions = lazy(async () => ({ default: (await import('./other-sessions.tsx')).OtherSessions }))
 
 // Only shown when the payment page did not come.
 const GiveBack = lazy(async () => ({ default: (await import('./give-back.tsx')).GiveBack }))
 
 // Only shown to guardians.
 const WhoFor = lazy(async () => ({ default: (await import('./who-for.tsx')).WhoFor }))
+
+// Only shown to those who have saved a card.
+const CardPicker = lazy(async () => ({ default: (await import('./card-picker.tsx')).CardPicker }))
+
+// Only shown to teenagers.
+const HideSession = lazy(async () => ({ default: (await import('./hide-session.tsx')).HideSession }))
 
 // Only shown to members under 18.
 const GuardianFirst = lazy(async () => ({ default: (await import('./guardian-first.tsx')).GuardianFirst }))
@@ -52,6 +62,7 @@ type CheckoutActionsProps = {
   price: number | null
   /** Whether the professional confirms the session: the button sends a request, and nothing is paid. */
   asks: boolean
+  cards: CardChoice
   /** What a cancellation costs. */
   policy: { terms: CancellationTerms; text: string }
   zone: string
@@ -79,8 +90,8 @@ type CheckoutActionsProps = {
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
-  const { idOrCustomUrl, search, user, userQuery, names, choice, hold, price, asks, zone, booking, holding, SignIn } =
-    props
+  const { idOrCustomUrl, search, user, userQuery, names, choice, hold, price, asks, cards, zone } = props
+  const { booking, holding, SignIn } = props
   const [signingIn, setSigningIn] = useState(false)
   const finished = Boolean(user?.email_confirmed && user.signup_form_finished)
   const professional = user?.user_type === 'orchid_pro'
@@ -123,15 +134,44 @@ export function CheckoutActions(props: CheckoutActionsProps) {
     setSigningIn(true)
   }
 
+  const book = (card: string | null) =>
+    booking.mutate({
+      choice,
+      held: isAsChosen ? hold.timeslot_id : null,
+      hide: mayHide ? hide : null,
+      card,
+      isFree: price === 0,
+    })
+  const hasPicker = mayBook && price !== null && price > 0 && cards.cards.length > 0
+  const picker = hasPicker ? (
+    <Suspense fallback={<div style={{ minHeight: `${5 + 4.25 * cards.cards.length}rem` }} />}>
+      <CardPicker choice={cards} disabled={busy} asks={asks} onOther={() => book(null)} />
+    </Suspense>
+  ) : null
+
   return (
     <>
-      {error && <FormAlert>{error.message}</FormAlert>}
+      {error && <FormAlert error={error}>{error instanceof BookingError ? error.message : errorText(error)}</FormAlert>}
+      {cards.error && mayBook && price !== 0 && !error && (
+        <FormAlert>
+          {errorText(cards.error, 'failed to get saved payment methods: ')}{' '}
+          <Button kind="plain" onClick={cards.refetch}>
+            Try again
+          </Button>
+        </FormAlert>
+      )}
       {props.unavailable && !error && !isIntroduced && <FormAlert>{UNAVAILABLE[props.unavailable]}</FormAlert>}
       {ended && !error && <FormAlert>{PAGE_TEXT.hold_ended}</FormAlert>}
-      {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
+      {open && (
+        <Suspense fallback={<div className={css.countdownWaiting} />}>
+          <HoldCountdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />
+        </Suspense>
+      )}
       {props.introduced && !error && <FormAlert>{props.introduced}</FormAlert>}
       {isIntroduced ? (
-        <OtherSessions idOrCustomUrl={idOrCustomUrl} other={props.otherType} />
+        <Suspense fallback={null}>
+          <OtherSessions idOrCustomUrl={idOrCustomUrl} other={props.otherType} />
+        </Suspense>
       ) : lost || ended || props.unavailable ? (
         <Suspense fallback={null}>
           <OtherTimes
@@ -178,34 +218,19 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             {props.couple}
           </section>
           {mayHide && !lacksGuardian && (
-            <section className={css.block}>
-              <h2 className={css.heading}>Who sees it</h2>
-              <p className={css.muted}>
-                Your guardians see your sessions and get emails about them, unless you hide one from them.
-                {price !== null && price > 0 && ' The payment still appears on the statement of the card you use.'}
-              </p>
-              <CheckField
-                label="Hide this session from my guardians"
+            <Suspense fallback={<div className={css.hideWaiting} />}>
+              <HideSession
+                isPaid={price !== null && price > 0}
                 checked={hide}
                 disabled={booking.isPending || booking.isSuccess}
-                onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
+                onChange={setChosen}
               />
-            </section>
+            </Suspense>
           )}
           {!props.refused && !refusal && props.coupon}
           {!props.refused && props.terms}
-          {price !== null && !refusal && !props.refused && <PaymentTerms price={price} asks={asks} />}
-          {price !== null && price > 0 && !refusal && (
-            <section className={css.block}>
-              <h2 className={css.heading}>Cancellation policy</h2>
-              <div className={css.muted}>
-                <CancellationPolicy {...props.policy} />
-                {isLate(choice.start, props.policy.terms) && (
-                  <p className={css.late}>{lateWords(props.policy.terms)}</p>
-                )}
-              </div>
-            </section>
-          )}
+          {price !== null && !refusal && !props.refused && <PaymentTerms price={price} asks={asks} picker={picker} />}
+          {price !== null && price > 0 && !refusal && <BookingPolicy start={choice.start} {...props.policy} />}
           {user === undefined && userQuery.error ? (
             <ErrorState error={userQuery.error} onRetry={userQuery.refetch} />
           ) : professional ? (
@@ -217,26 +242,15 @@ export function CheckoutActions(props: CheckoutActionsProps) {
           ) : refusal ? (
             <p role="status">{refusal}</p>
           ) : lacksGuardian ? null : (
-            <div className={css.actions}>
-              {finished ? (
-                <Button
-                  size="large"
-                  onClick={() =>
-                    booking.mutate({ choice, held: isAsChosen ? hold.timeslot_id : null, hide: mayHide ? hide : null })
-                  }
-                  disabled={busy || price === null}
-                >
-                  {busy ? 'Please wait...' : <ConfirmLabel price={price} asks={asks} />}
-                </Button>
-              ) : (
-                <Button size="large" onClick={register} disabled={user === undefined}>
-                  Complete registration
-                </Button>
-              )}
-              <Button kind="quiet" size="large" disabled>
-                Book now and pay later
-              </Button>
-            </div>
+            <BookingButtons
+              isFinished={finished}
+              price={price}
+              asks={asks}
+              busy={busy}
+              lacksCard={hasPicker && cards.chosen === null}
+              onConfirm={() => book(hasPicker ? cards.chosen : null)}
+              onRegister={user === undefined ? undefined : register}
+            />
           )}
           <div className={css.elsewhere}>
             <a href={elsewhere} className={buttonClass({ kind: 'plain' })}>
@@ -273,24 +287,4 @@ export function CheckoutActions(props: CheckoutActionsProps) {
 const UNAVAILABLE = {
   past: 'This time is in the past. Choose another one below.',
   taken: 'This time is no longer free. Choose another one below.',
-}
-
-/** Whether a session would be booked after its deadline for a full refund. */
-function isLate(start: string, { free_hours, fee_percent }: CancellationTerms): boolean {
-  return fee_percent > 0 && serverNow() >= Date.parse(start) - free_hours * HOUR
-}
-
-const ASK_AGAIN_MS = 3000
-
-function Countdown({ expiresAt, onDeadline }: { expiresAt: string; onDeadline: () => void }) {
-  const over = useTimeLeft(expiresAt) === 0
-  const ask = useEffectEvent(onDeadline)
-  useEffect(() => {
-    if (!over) return
-    ask()
-    // A payment can still be pending after the deadline, so the hold is polled until its state changes.
-    const timer = setInterval(() => ask(), ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [over])
-  return <HoldCountdown expiresAt={expiresAt} />
 }

@@ -31,7 +31,7 @@ const ASK_EVERY_MS = 1500
 const SLOW_AFTER_MS = 20_000
 const ASK_SLOWLY_MS = 6000
 
-type CheckoutConfirmProps = CheckoutSlots & { idOrCustomUrl: string; timeslotId: string }
+type CheckoutConfirmProps = CheckoutSlots & { timeslotId: string }
 
 export function CheckoutConfirm(props: CheckoutConfirmProps) {
   return (
@@ -42,7 +42,7 @@ export function CheckoutConfirm(props: CheckoutConfirmProps) {
   )
 }
 
-function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
+function Confirmation({ timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
   const { user, error: userError, refetch: refetchUser } = useStanding()
   const slow = useSlow()
   const { data, error, refetch } = useQuery({
@@ -102,16 +102,10 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
         />
       }
     >
-      <Outcome
-        hold={data}
-        isWaiting={isOpen(data) || readsSession}
-        zone={zone}
-        idOrCustomUrl={idOrCustomUrl}
-        slow={slow}
-      />
+      <Outcome hold={data} isWaiting={isOpen(data) || readsSession} zone={zone} slow={slow} />
       {(data.state === 'released' || data.state === 'refunded') && (
         <Suspense fallback={null}>
-          <OtherTimes idOrCustomUrl={idOrCustomUrl} label={data.appointmentType.label} zone={zone} />
+          <OtherTimes idOrCustomUrl={data.orchid_pro.id_or_custom_url} label={data.appointmentType.label} zone={zone} />
         </Suspense>
       )}
     </CheckoutFrame>
@@ -122,9 +116,9 @@ function isOpen({ state }: Hold): boolean {
   return state === 'held' || state === 'paying'
 }
 
-type OutcomeProps = { hold: Hold; isWaiting: boolean; zone: string; idOrCustomUrl: string; slow: boolean }
+type OutcomeProps = { hold: Hold; isWaiting: boolean; zone: string; slow: boolean }
 
-function Outcome({ hold, isWaiting, zone, idOrCustomUrl, slow }: OutcomeProps) {
+function Outcome({ hold, isWaiting, zone, slow }: OutcomeProps) {
   if (hold.needs_approval && hold.appointment_id && !isWaiting)
     return <RequestOutcome appointmentId={hold.appointment_id} zone={zone} />
   if (hold.state === 'booked' && !isWaiting)
@@ -154,7 +148,7 @@ function Outcome({ hold, isWaiting, zone, idOrCustomUrl, slow }: OutcomeProps) {
         {slow && (
           <a
             href={pageHref('/professional-search/$idOrCustomUrl/checkout', {
-              params: { idOrCustomUrl },
+              params: { idOrCustomUrl: hold.orchid_pro.id_or_custom_url },
               search: { resume: hold.timeslot_id },
             })}
             className={buttonClass({ kind: 'quiet' })}

@@ -25,7 +25,9 @@ import { CheckoutActions } from './checkout-actions.tsx'
 import css from './checkout.module.css'
 import { CoupleNote } from './couple-note.tsx'
 import { useReturnFromCardPage } from './return-from-card-page.ts'
+import { useCardChoice } from './use-card-choice.ts'
 import { useFreeTime } from './use-free-time.ts'
+import { useLinkNames } from './use-link-names.ts'
 import { CheckoutFrame, CheckoutWaiting } from './checkout-frame.tsx'
 import { type FreeTime, type Offer, offerQuery } from '#web/data/professionals/queries.ts'
 import { timeslotQuery } from '#web/data/holds/queries.ts'
@@ -33,7 +35,6 @@ import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { type CheckoutSearch, checkoutSearch } from './checkout-search.ts'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import type { AppliedCoupon } from '#web/data/holds/coupon-price.ts'
-
 import { NoTime } from './no-time.tsx'
 import { CouponSlot, couponOf } from './coupon-slot.tsx'
 
@@ -68,11 +69,14 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
     retry: false,
   })
   const zone = user?.timezone ?? onServer?.zone ?? viewerZone()
+  const listed = offer.data?.types.find((one) => one.label === (slot.data?.appointmentType.label ?? search.type))
+  const cards = useCardChoice(Boolean(member && listed?.price !== 0), search.payment_method)
 
-  const confirmed = (timeslotId: string) =>
+  const confirmed = (timeslotId: string, isCardAccepted = true) =>
     window.location.replace(
       pageHref('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId', {
         params: { idOrCustomUrl, timeslotId },
+        search: { card: isCardAccepted ? undefined : 'refused' },
       }),
     )
   // Loaded beside the user, so that both are there at once.
@@ -92,20 +96,16 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
     !search.resume && !holdsNow && search.start && search.type ? { label: search.type, start: search.start } : null
   const freedom = useFreeTime(idOrCustomUrl, asked, { member: member ?? viewer === 'member', found: freeTime })
 
-  // A name is personal data: it must not remain in the address bar, the history or a log.
-  const [names] = useState({ first_name: search.firstname ?? '', last_name: search.lastname ?? '' })
-  useEffect(() => {
-    const { firstname, lastname, ...rest } = search
-    if (firstname !== undefined || lastname !== undefined) replaceSearch(rest)
-  }, [search])
+  const names = useLinkNames(search, replaceSearch)
   useEffect(() => {
     // The registration has returned to this page, so its stored destination is no longer needed.
     if (member) takeRedirectAfterRegister()
   }, [member])
   const booked = slot.data?.state === 'booked' || slot.data?.state === 'requested' ? slot.data.timeslot_id : null
   useEffect(() => {
-    if (booked) confirmed(booked)
-  }, [booked])
+    // While it is being paid, the bank may still ask something.
+    if (booked && !booking.isPending) confirmed(booked)
+  }, [booked, booking.isPending])
   useReturnFromCardPage(() => {
     booking.reset()
     void slot.refetch()
@@ -208,6 +208,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
       choice={choice}
       hold={held}
       price={price}
+      cards={cards}
       asks={held?.needs_approval ?? type?.needs_approval ?? false}
       // A hold keeps the terms with which it was made.
       policy={{ terms: held?.cancellation ?? policy, text: policy.text }}
@@ -263,6 +264,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
     user === undefined
       ? Boolean(error) || viewer === 'visitor'
       : !record.isLoading &&
+        !cards.isLoading &&
         (!member || !asked || !type || type.kind === 'individual' || freedom.isFetchedAfterMount) &&
         (freedom.data?.isFree !== false || viewer === 'visitor' || !freedom.isFetching)
   return (

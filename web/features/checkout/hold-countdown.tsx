@@ -1,13 +1,25 @@
 /** The remaining time of a hold, as text and as a bar. */
 import { IconClock } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import css from './hold-countdown.module.css'
 import { formatTimeLeft, useTimeLeft } from './time-left.ts'
 
 const LAST_MINUTE_MS = 60_000
+const ASK_AGAIN_MS = 3000
 
-export function HoldCountdown({ expiresAt }: { expiresAt: string }) {
+/** `onDeadline` is called after the deadline, to read the state of the hold again. */
+export function HoldCountdown({ expiresAt, onDeadline }: { expiresAt: string; onDeadline: () => void }) {
   const left = useTimeLeft(expiresAt)
+  const over = left === 0
+  const ask = useEffectEvent(onDeadline)
+  useEffect(() => {
+    if (!over) return
+    ask()
+    // A payment can still be pending after the deadline, so the hold is polled until its state changes.
+    const timer = setInterval(() => ask(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [over])
   const soon = left <= LAST_MINUTE_MS
   return (
     <div className={soon ? `${css.hold} ${css.soon}` : css.hold}>

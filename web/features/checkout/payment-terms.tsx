@@ -1,11 +1,17 @@
 /** What the button of the checkout does and costs: a booking that is paid, or a request that is not. */
+import type { ReactNode } from 'react'
 import { ANSWER_HOURS } from '#domain/scheduling/request-deadline'
 import { formatPrice } from '#web/lib/money.ts'
 import css from './checkout.module.css'
 
-type PaymentTermsProps = { price: number; asks: boolean }
+type PaymentTermsProps = {
+  price: number
+  asks: boolean
+  /** The choice of a saved card; null where there is none. */
+  picker: ReactNode
+}
 
-export function PaymentTerms({ price, asks }: PaymentTermsProps) {
+export function PaymentTerms({ price, asks, picker }: PaymentTermsProps) {
   return (
     <>
       {asks && (
@@ -19,16 +25,21 @@ export function PaymentTerms({ price, asks }: PaymentTermsProps) {
       )}
       <section className={css.block}>
         <h2 className={css.heading}>Payment</h2>
-        <p className={css.muted}>{paymentWords(price, asks)}</p>
+        <p className={css.muted}>{paymentWords(price, { asks, hasCards: picker !== null })}</p>
+        {picker}
       </section>
     </>
   )
 }
 
-function paymentWords(price: number, asks: boolean): string {
+function paymentWords(price: number, { asks, hasCards }: { asks: boolean; hasCards: boolean }): string {
   if (price === 0) return 'This session is free. There is nothing to pay.'
-  return asks
-    ? `You pay nothing now. Once the session is confirmed, you can pay ${formatPrice(price)} by card.`
+  if (asks)
+    return hasCards
+      ? `You pay nothing now. Your bank only checks the card that you choose. Once the session is confirmed, you can pay ${formatPrice(price)} with it.`
+      : `You pay nothing now. Once the session is confirmed, you can pay ${formatPrice(price)} by card.`
+  return hasCards
+    ? `You pay ${formatPrice(price)} with the card that you choose. Your session is booked once you pay. Until then, we hold the time for ten minutes.`
     : `You pay ${formatPrice(price)} by card on our card provider’s secure page. Your session is booked once you pay. Until then, we hold the time for ten minutes.`
 }
 

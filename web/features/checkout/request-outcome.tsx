@@ -1,6 +1,7 @@
 /** After a request: that nothing is booked yet, until when it is answered, and later how it was. */
 import { IconCalendarCheck, IconCalendarOff, IconCalendarQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { appointmentQuery } from '#web/data/appointments/queries.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
@@ -16,6 +17,7 @@ const ENDED = {
 
 export function RequestOutcome({ appointmentId, zone }: { appointmentId: string; zone: string }) {
   const { data: session } = useQuery(appointmentQuery(appointmentId))
+  const [isCardRefused] = useState(() => new URLSearchParams(location.search).get('card') === 'refused')
   if (!session?.request) return <OutcomeUnknown />
   const { answer_by, outcome } = session.request
   const view = (text: string) => (
@@ -53,6 +55,9 @@ export function RequestOutcome({ appointmentId, zone }: { appointmentId: string;
         then. We email you the answer.
         {session.price > 0 && ' You pay nothing before that.'}
       </p>
+      {isCardRefused && (
+        <p className={css.text}>Your card was not accepted this time. You choose how to pay once it is confirmed.</p>
+      )}
       {view('View request')}
     </OutcomeState>
   )

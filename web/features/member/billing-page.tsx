@@ -9,7 +9,7 @@ import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf
 import { usePayInvoice } from '#web/data/payment/pay-invoice.ts'
 import { usePaySession } from '#web/data/payment/pay-session.ts'
 import { appointmentQuery } from '#web/data/appointments/queries.ts'
-import { isActing } from '#web/login/acting.ts'
+import { isActing, mayUse } from '#web/login/acting.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatMoment } from '#web/lib/time.ts'
@@ -36,16 +36,24 @@ const ChildrenInvoices = lazy(async () => ({ default: (await import('./children-
 
 const OwnStatements = lazy(async () => ({ default: (await import('./own-statements.tsx')).OwnStatements }))
 
+const OwnCards = lazy(async () => ({ default: (await import('./own-cards.tsx')).OwnCards }))
+
 const OwnPapers = lazy(async () => ({ default: (await import('./own-papers.tsx')).OwnPapers }))
 
 /** How long and how often the page asks whether the payment has arrived, after the return from the card page. */
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 30_000
 
-/** `returned`: the order for which the person has just come back from the card provider's page. */
-type BillingPageProps = { user: UserInfo; toPay: string | null; returned: string | null }
+type BillingPageProps = {
+  user: UserInfo
+  toPay: string | null
+  /** The order for which the person has just come back from the card provider's page. */
+  returned: string | null
+  /** Whether they have just saved a card there. */
+  cardAdded: boolean
+}
 
-export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
+export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingPageProps) {
   const asking = useFor(returned ? ASK_FOR_MS : 0)
   const isHere = (all?: { payments: readonly ClientPayment[] }) =>
     all?.payments.find(({ order_id }) => order_id === returned)
@@ -54,11 +62,12 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
     refetchInterval: ({ state }) => (asking && !isHere(state.data) ? ASK_EVERY_MS : false),
   })
   const arrived = isHere(data)
+  const paysHere = mayUse(user, 'pay')
   const invoices = data?.invoices ?? []
   // The invoice that is asked for stands below with its own button.
   const hasInvoice = invoices.some(({ appointment_id }) => appointment_id === toPay)
   return (
-    <Page title="Billing" lead="What you owe, your invoices and your payments">
+    <Page title="Billing" lead="What you owe, your invoices, your payments and your cards">
       <div className={css.page}>
         {returned && (
           <p className={css.returned} role="status">
@@ -96,10 +105,13 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
           )}
         </Card>
         {data && data.payments.length > 0 && <PaymentsCard payments={data.payments} zone={user.timezone} />}
-        <Suspense fallback={null}>
-          <OwnStatements zone={user.timezone} />
-          <OwnPapers />
-        </Suspense>
+        <div className={paysHere ? `${css.later} ${css.kept}` : css.later}>
+          <Suspense fallback={null}>
+            <OwnStatements zone={user.timezone} />
+            <OwnPapers />
+            {paysHere && <OwnCards user={user} isBack={cardAdded} />}
+          </Suspense>
+        </div>
       </div>
     </Page>
   )

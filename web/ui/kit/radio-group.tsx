@@ -9,7 +9,7 @@ import { type FieldFrame, FieldLines, useFieldWiring } from './field.tsx'
 import field from './field.module.css'
 
 type RadioGroupProps<Value extends string> = FieldFrame & {
-  options: readonly { value: Value; label: ReactNode }[]
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   value: Value | null
   onChange: (value: Value) => void
   cards?: boolean
@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>({
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={disabled}
+              disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
             />
             {option.label}

@@ -15,8 +15,9 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checko
 const load = async () => ({ default: (await import('#web/routes/-islands/checkout-confirm.tsx')).Confirm })
 
 function Confirm() {
+  const { timeslotId } = Route.useParams()
   return (
-    <Island name="checkout-confirm" props={Route.useParams()} load={load}>
+    <Island name="checkout-confirm" props={{ timeslotId }} load={load}>
       <CheckoutFrame summary={<BookingSummary {...UNKNOWN_BOOKING} zone="UTC" />}>
         <NeedsScript>
           To see whether your time is booked, turn on JavaScript in your browser, then reload the page.

@@ -1,0 +1,47 @@
+/** How a payment, or a card that was confirmed for later, stands at the card provider. */
+import { queryOptions } from '@tanstack/react-query'
+import type { CardError } from '#domain/billing/card-declines'
+import type { Money } from '#kernel/money'
+import { cardLibrary } from './card-library.ts'
+
+export type IntentStanding = {
+  /** `accepted`: the provider has accepted it, which counts once its event has reached us. */
+  state: 'accepted' | 'processing' | 'failed' | 'unfinished'
+  /** What is paid; null for a card that is only confirmed. */
+  amount: Money | null
+  /** Why it failed, as far as the provider says. */
+  error: CardError | null
+}
+
+/** The provider answers whoever has the credential, so it is not part of the key. */
+export const intentQuery = ({ intent, clientSecret }: { intent: string; clientSecret: string }) =>
+  queryOptions({
+    queryKey: ['payment-intent', intent],
+    queryFn: () => readIntent(clientSecret),
+    enabled: clientSecret !== '',
+    retry: false,
+  })
+
+async function readIntent(clientSecret: string): Promise<IntentStanding> {
+  const library = await cardLibrary()
+  if (clientSecret.startsWith('pi_')) {
+    const { error, paymentIntent: payment } = await library.retrievePaymentIntent(clientSecret)
+    return payment
+      ? {
+          state: stateOf(payment.status, payment.last_payment_error),
+          amount: { minor: payment.amount, currency: payment.currency },
+          error: payment.last_payment_error ?? null,
+        }
+      : { state: 'failed', amount: null, error: error ?? null }
+  }
+  const { error, setupIntent: card } = await library.retrieveSetupIntent(clientSecret)
+  return card
+    ? { state: stateOf(card.status, card.last_setup_error), amount: null, error: card.last_setup_error ?? null }
+    : { state: 'failed', amount: null, error: error ?? null }
+}
+
+function stateOf(status: string, error: CardError | null | undefined): IntentStanding['state'] {
+  if (status === 'succeeded' || status === 'requires_capture') return 'accepted'
+  if (status === 'processing') return 'processing'
+  return status === 'canceled' || error ? 'failed' : 'unfinished'
+}

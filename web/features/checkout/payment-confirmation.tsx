@@ -1,0 +1,53 @@
+/**
+ * /payment-confirmation: the return from a bank's page that has replaced ours. It shows the held time that was paid
+ * here, or else how the payment stands at the card provider. Only the provider's event books a session.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { timeslotQuery } from '#web/data/holds/queries.ts'
+import { timePaidWith } from '#web/data/payment/paying.ts'
+import { useStanding } from '#web/login/standing.ts'
+import { readQuery } from '#web/lib/address-search.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { CheckoutConfirm } from './checkout-confirm.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import type { CheckoutSlots } from './checkout-slots.ts'
+import { OutcomeUnknown } from './outcome-state.tsx'
+import { type PaymentReturn, paymentReturn } from './payment-return.ts'
+
+// Only shown where this browser does not know what was paid, or where the payment failed.
+const PaymentStanding = lazy(async () => ({ default: (await import('./payment-standing.tsx')).PaymentStanding }))
+
+export function PaymentConfirmation(slots: CheckoutSlots) {
+  const [returned] = useState(() => readQuery(location.search, paymentReturn))
+  // Whoever has the credential can read the payment: it must not remain in the address bar or the history.
+  useEffect(() => {
+    if (location.search) history.replaceState(history.state, '', location.pathname)
+  }, [])
+  const timeslotId = timePaidWith(returned.intent)
+  if (timeslotId && !returned.hasFailed) return <CheckoutConfirm timeslotId={timeslotId} {...slots} />
+  return (
+    <CheckoutFrame>
+      <Suspense fallback={<OutcomeUnknown />}>
+        {timeslotId ? (
+          <FailedPayment returned={returned} timeslotId={timeslotId} />
+        ) : (
+          <PaymentStanding returned={returned} />
+        )}
+      </Suspense>
+    </CheckoutFrame>
+  )
+}
+
+/** A payment that failed, with the way back to the time that is held. */
+function FailedPayment({ returned, timeslotId }: { returned: PaymentReturn; timeslotId: string }) {
+  const { user } = useStanding()
+  const { data: hold } = useQuery({ ...timeslotQuery(timeslotId), enabled: Boolean(user), retry: false })
+  const wayBack =
+    hold &&
+    pageHref('/professional-search/$idOrCustomUrl/checkout', {
+      params: { idOrCustomUrl: hold.orchid_pro.id_or_custom_url },
+      search: { resume: hold.timeslot_id },
+    })
+  return <PaymentStanding returned={returned} {...(wayBack && { wayBack })} />
+}

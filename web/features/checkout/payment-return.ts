@@ -1,0 +1,25 @@
+/** What the card provider adds to the address of /payment-confirmation. */
+import { textParam } from '#web/lib/search-params.ts'
+
+export type PaymentReturn = {
+  /** The payment or the confirmed card; empty when the address names none. */
+  intent: string
+  /** With it the provider says how the payment stands. */
+  clientSecret: string
+  hasFailed: boolean
+}
+
+/** Reads the query of the address: `payment_intent`, `setup_intent`, the credential of either and `redirect_status`. */
+export function paymentReturn(search: Record<string, unknown>): PaymentReturn {
+  const intent = textParam(search.payment_intent, 255) ?? textParam(search.setup_intent, 255) ?? ''
+  const credential =
+    textParam(search.payment_intent_client_secret, 255) ?? textParam(search.setup_intent_client_secret, 255) ?? ''
+  // A credential begins with the id of what it is for. Any other one is not of this payment.
+  const clientSecret = /^(?:pi|seti)_\w+_secret_\w+$/.test(credential) ? credential : ''
+  const named = clientSecret.split('_secret_')[0] ?? ''
+  return {
+    intent: intent || named,
+    clientSecret: intent === '' || intent === named ? clientSecret : '',
+    hasFailed: search.redirect_status === 'failed',
+  }
+}

@@ -1,0 +1,104 @@
+/** How a payment stands at the card provider, in words. It claims nothing that our server has not been told. */
+import { IconCreditCardOff, IconHourglass, IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cardErrorText } from '#domain/billing/card-declines'
+import { intentQuery } from '#web/data/payment/intent.ts'
+import { formatMoney } from '#web/lib/money.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
+import css from './checkout.module.css'
+import { OutcomeState, OutcomeUnknown } from './outcome-state.tsx'
+import type { PaymentReturn } from './payment-return.ts'
+
+type PaymentStandingProps = {
+  returned: PaymentReturn
+  /** The checkout of the time that was to be paid, where it is known. */
+  wayBack?: string
+}
+
+export function PaymentStanding({ returned, wayBack }: PaymentStandingProps) {
+  const { data, error, isLoading, refetch } = useQuery(intentQuery(returned))
+  if (isLoading) return <OutcomeUnknown />
+  if (error)
+    return (
+      <OutcomeState look="waiting" icon={HOURGLASS} title="We cannot see your payment right now">
+        <FormAlert>{error.message}</FormAlert>
+        <p className={css.text}>If it went through, its session and its receipt appear in your account.</p>
+        <div className={css.actions}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+          <Ways />
+        </div>
+      </OutcomeState>
+    )
+  const hasFailed = returned.hasFailed || data?.state === 'failed' || data?.state === 'unfinished'
+  if (hasFailed)
+    return (
+      <OutcomeState
+        look="over"
+        icon={<IconCreditCardOff size={28} stroke={1.5} aria-hidden />}
+        title={data?.state === 'unfinished' ? 'Your payment is not finished' : 'Your payment did not go through'}
+      >
+        <p className={css.text}>
+          {data?.error ? cardErrorText(data.error) : 'Nothing was charged. You can try again or use another card.'}
+        </p>
+        <div className={css.actions}>
+          {wayBack && (
+            <a href={wayBack} className={buttonClass({ size: 'large' })}>
+              Choose how to pay
+            </a>
+          )}
+          <Ways />
+        </div>
+      </OutcomeState>
+    )
+  if (!data)
+    return (
+      <Outcome icon={<IconReceipt size={28} stroke={1.5} aria-hidden />} title="There is no payment to show here">
+        Your sessions, and what you have paid for them, are in your account.
+      </Outcome>
+    )
+  if (data.amount === null)
+    return (
+      <Outcome icon={HOURGLASS} title="Your bank has confirmed your card">
+        Nothing was charged. Your session appears under My sessions, usually within seconds.
+      </Outcome>
+    )
+  return (
+    <Outcome icon={HOURGLASS} title="Waiting for your payment to be confirmed">
+      {data.state === 'processing'
+        ? `Your bank is working on your payment of ${formatMoney(data.amount)}.`
+        : `The card provider has accepted your payment of ${formatMoney(data.amount)}, and tells us about it now.`}{' '}
+      Your session then appears under My sessions, and your payment under Billing, usually within seconds. If the time
+      is no longer free, we refund you in full.
+    </Outcome>
+  )
+}
+
+const HOURGLASS = <IconHourglass size={28} stroke={1.5} aria-hidden />
+
+function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <OutcomeState look="waiting" icon={icon} title={title}>
+      <p className={css.text}>{children}</p>
+      <div className={css.actions}>
+        <Ways />
+      </div>
+    </OutcomeState>
+  )
+}
+
+function Ways() {
+  return (
+    <>
+      <a href={pageHref('/member-dashboard/sessions')} className={buttonClass({ kind: 'quiet', size: 'large' })}>
+        View my sessions
+      </a>
+      <a href={pageHref('/member-dashboard/billing')} className={buttonClass({ kind: 'quiet', size: 'large' })}>
+        Go to Billing
+      </a>
+    </>
+  )
+}
