@@ -20,6 +20,10 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\rx', '  =1', '＝1', '－1'
   },
 )
 
+test('what begins like a formula behind a semicolon or a tab is none either', () => {
+  expect(csvLines([['x;=1+1', 'y; @SUM(A1)', 'z\t-1', 'a; b-c']])).toBe("x;'=1+1,y; '@SUM(A1),z\t'-1,a; b-c\r\n")
+})
+
 test('an amount stays a number, also one that went back', () => {
   expect(csvLines([[{ minor: 12_000 }, { minor: -5 }, { minor: 0 }, { minor: 123_456_789 }]])).toBe(
     '120.00,-0.05,0.00,1234567.89\r\n',

@@ -9,6 +9,8 @@ const MARK = '\ufeff'
 
 /** A cell that begins like this is a formula for a spreadsheet, also after spaces and in full width. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+/** Where commas are decimal, spreadsheets part cells at semicolons, and some do at tabs. */
+const INNER_FORMULA = /([;\t]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /** Rows of a table as lines of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
@@ -20,6 +22,7 @@ export const csvHead = (columns: readonly string[]): string => MARK + csvLines([
 
 function written(cell: Cell): string {
   if (typeof cell !== 'string') return (cell.minor / 100).toFixed(2)
-  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  const plain = cell.replace(INNER_FORMULA, "$1'")
+  const text = FORMULA.test(cell) ? `'${plain}` : plain
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -35,7 +35,9 @@ export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & 
   const { practice, provider, client, minor, currency, method, paid_at, session, invoice, refunds } = receipt
   const money = (amount: number) => writtenMoney({ minor: amount, currency }, locale)
   const day = (at: Millis) => writtenDate(at, { locale, zone })
-  const returned = refunds.reduce((sum, one) => sum + one.minor, 0)
+  const sumOf = (state: 'pending' | 'done') =>
+    refunds.filter((one) => one.state === state).reduce((sum, { minor: back }) => sum + back, 0)
+  const [returned, onItsWay] = [sumOf('done'), sumOf('pending')]
   const what = [
     session && `${session.label}, ${day(session.start_at)}`,
     invoice !== null && `Invoice ${invoice}`,
@@ -69,18 +71,22 @@ export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & 
       },
     ],
     sums:
-      returned === 0
-        ? [{ label: 'Paid', amount: money(minor) }]
-        : [
-            { label: 'Paid', amount: money(minor) },
-            { label: 'Refunded', amount: money(returned) },
-            { label: 'Paid without refunds', amount: money(minor - returned) },
-          ],
+      // A refund that is on its way may still fail, so it is not taken off.
+      [
+        { label: 'Paid', amount: money(minor) },
+        ...(returned > 0
+          ? [
+              { label: 'Refunded', amount: money(returned) },
+              { label: 'Net paid', amount: money(minor - returned) },
+            ]
+          : []),
+        ...(onItsWay > 0 ? [{ label: 'Refund on its way', amount: money(onItsWay) }] : []),
+      ],
     notes: [
       {
         title: 'About this receipt',
         lines: [
-          `It says what was paid and refunded until ${issued_on}. A later refund is on a receipt of a later day.`,
+          `This receipt shows payments and refunds as of ${issued_on}. Later refunds appear on receipts issued after that day.`,
         ],
       },
     ],

@@ -22,23 +22,24 @@ export const intentQuery = ({ intent, clientSecret }: { intent: string; clientSe
     retry: false,
   })
 
+/** Throws when the provider does not say how it stands: then nobody knows yet whether it went through. */
 async function readIntent(clientSecret: string): Promise<IntentStanding> {
   const library = await cardLibrary()
   if (clientSecret.startsWith('pi_')) {
     const { error, paymentIntent: payment } = await library.retrievePaymentIntent(clientSecret)
-    return payment
-      ? {
-          state: stateOf(payment.status, payment.last_payment_error),
-          amount: { minor: payment.amount, currency: payment.currency },
-          error: payment.last_payment_error ?? null,
-        }
-      : { state: 'failed', amount: null, error: error ?? null }
+    if (!payment) throw new Error(error?.message ?? UNREAD)
+    return {
+      state: stateOf(payment.status, payment.last_payment_error),
+      amount: { minor: payment.amount, currency: payment.currency },
+      error: payment.last_payment_error ?? null,
+    }
   }
   const { error, setupIntent: card } = await library.retrieveSetupIntent(clientSecret)
-  return card
-    ? { state: stateOf(card.status, card.last_setup_error), amount: null, error: card.last_setup_error ?? null }
-    : { state: 'failed', amount: null, error: error ?? null }
+  if (!card) throw new Error(error?.message ?? UNREAD)
+  return { state: stateOf(card.status, card.last_setup_error), amount: null, error: card.last_setup_error ?? null }
 }
+
+const UNREAD = 'The card provider did not answer.'
 
 function stateOf(status: string, error: CardError | null | undefined): IntentStanding['state'] {
   if (status === 'succeeded' || status === 'requires_capture') return 'accepted'

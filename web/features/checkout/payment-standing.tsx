@@ -33,7 +33,8 @@ export function PaymentStanding({ returned, wayBack }: PaymentStandingProps) {
         </div>
       </OutcomeState>
     )
-  const hasFailed = returned.hasFailed || data?.state === 'failed' || data?.state === 'unfinished'
+  // What the provider says counts more than what the address says, which anyone can write.
+  const hasFailed = data ? data.state === 'failed' || data.state === 'unfinished' : returned.hasFailed
   if (hasFailed)
     return (
       <OutcomeState
@@ -41,9 +42,7 @@ export function PaymentStanding({ returned, wayBack }: PaymentStandingProps) {
         icon={<IconCreditCardOff size={28} stroke={1.5} aria-hidden />}
         title={data?.state === 'unfinished' ? 'Your payment is not finished' : 'Your payment did not go through'}
       >
-        <p className={css.text}>
-          {data?.error ? cardErrorText(data.error) : 'Nothing was charged. You can try again or use another card.'}
-        </p>
+        <p className={css.text}>{data?.error ? cardErrorText(data.error) : 'You can try again or use another card.'}</p>
         <div className={css.actions}>
           {wayBack && (
             <a href={wayBack} className={buttonClass({ size: 'large' })}>
@@ -62,7 +61,10 @@ export function PaymentStanding({ returned, wayBack }: PaymentStandingProps) {
     )
   if (data.amount === null)
     return (
-      <Outcome icon={HOURGLASS} title="Your bank has confirmed your card">
+      <Outcome
+        icon={HOURGLASS}
+        title={data.state === 'processing' ? 'Your bank is confirming your card' : 'Your bank has confirmed your card'}
+      >
         Nothing was charged. Your session appears under My sessions, usually within seconds.
       </Outcome>
     )
