@@ -6,11 +6,12 @@ export const REFUSED_COUNT = 3_000
 
 export const COMMON_PASSWORD_TEXT = 'This password is too common. Please choose another one.'
 
-let listed: Promise<ReadonlySet<string>> | undefined
+let listed: ReadonlySet<string> | undefined
 
 /** The most common leaked passwords according to zxcvbn, in lower case. */
-export function commonPasswords(): Promise<ReadonlySet<string>> {
-  listed ??= read()
+export async function commonPasswords(): Promise<ReadonlySet<string>> {
+  // The words are kept, not the promise, because that belongs to the request that made it.
+  listed ??= await read()
   return listed
 }
 

@@ -30,9 +30,17 @@ export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
 /** A browser's response to any challenge of an existing passkey. */
 type PasskeyResponse = Omit<PasskeyAnswer, 'remember_me'>
 
-/** The module is loaded when the first passkey is used, because it is large and most isolates never need it. */
-const proof = () => import('./passkey-proof.ts')
-type Proof = Awaited<ReturnType<typeof proof>>
+type Proof = typeof import('./passkey-proof.ts')
+let loaded: Proof | undefined
+
+/**
+ * The module is loaded when the first passkey is used, because it is large and most isolates never need it. It is kept: a
+ * request that loads a module which another one is loading would wait for that one's work.
+ */
+async function proof(): Promise<Proof> {
+  loaded ??= await import('./passkey-proof.ts')
+  return loaded
+}
 
 /** The site to which passkeys belong, and the origin where they are used. */
 export function siteOf(env: Env): { site: string; origin: string } {
