@@ -45,6 +45,7 @@ export const PAGE_PATHS: readonly { path: string; listed: boolean; words: boolea
   { path: '/orchid-ehr-faq', listed: true, words: true },
   { path: '/page-not-found', listed: false, words: false },
   { path: '/partner-with-orchid', listed: true, words: true },
+  { path: '/payment-confirmation', listed: false, words: false },
   { path: '/portal', listed: false, words: false },
   { path: '/post-blog', listed: true, words: true },
   { path: '/post-blog-confirmation', listed: false, words: true },

@@ -1,10 +1,8 @@
 import { type ErrorCode, Refusal } from '#contracts/errors'
 import type { EffectOutcome } from '#contracts/internal/effects'
 import type { CallContext } from '#domain/access/actor'
+import { declineOf } from '#domain/billing/card-declines'
 import type { Once } from '../integrations/stripe/plan-billing.ts'
-
-/** The card provider's error codes that are about the card and not about the request. */
-const CARD_CODES = ['card_declined', 'expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required']
 
 /** After an outage it may be unknown what the provider did. The key of the repeat makes sure that it is done once. */
 const UNREACHABLE =
@@ -31,7 +29,9 @@ export function done<T>(outcome: EffectOutcome<T>): T {
 
 function refusal(code: string): Refusal {
   const answer: ErrorCode = 'payment_refused'
-  return CARD_CODES.includes(code)
+  const decline = declineOf(code)
+  if (decline) return new Refusal(answer, `${decline.text} ${decline.advice} Nothing was changed.`)
+  return code === 'card_declined'
     ? new Refusal(answer, 'Your card was declined, so nothing was changed. Use another card, or contact your bank.')
     : new Refusal(answer, 'The card provider refused this. Nothing was charged or changed. Please contact us for help.')
 }

@@ -227,7 +227,10 @@ describe('a plan', () => {
     await provider.stripe.subscriptions.update((await provider.liveOf(customer)).id, { default_payment_method: bad.id })
     expect(await owner.put(AT, { sub_class: 'complete', sub_period: 'monthly' })).toMatchObject({
       status: 402,
-      body: { code: 'payment_refused', detail: expect.stringMatching(/Your card was declined/) },
+      body: {
+        code: 'payment_refused',
+        detail: expect.stringMatching(/^Your card was declined, and .+ Nothing was changed\.$/),
+      },
     })
     expect(await view(owner)).toMatchObject({ plan: 'core', card: { last4: '0341' } })
   })

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { EffectOutcome } from '#contracts/internal/effects'
+import { declineOf } from '#domain/billing/card-declines'
 import { SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 
@@ -42,5 +43,11 @@ function failureOf(error: unknown): { kind: 'refused' | 'later'; status: number;
   if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'later', status: 0, code: errorKind(error) }
   const status = error.statusCode ?? 0
   const refused = status >= 400 && status < 500 && status !== 429 && status !== 409
-  return { kind: refused ? 'refused' : 'later', status, code: error.code ?? error.type }
+  return { kind: refused ? 'refused' : 'later', status, code: codeOf(error) }
+}
+
+/** Why a card was declined, where the provider says it and we have words for it; otherwise the code of the error. */
+function codeOf(error: Stripe.errors.StripeError): string {
+  const { code = error.type, decline_code } = error
+  return decline_code !== undefined && declineOf(decline_code) ? decline_code : code
 }

@@ -33,7 +33,8 @@ export function OwnCards({ user, isBack }: { user: UserInfo; isBack: boolean }) 
   const start = useRef<HTMLDivElement>(null)
   const isShown = !papers.isLoading && !statements.isLoading
   useEffect(() => {
-    if (isBack && isShown) start.current?.scrollIntoView({ block: 'start' })
+    // The link of the card provider's page that leads back names this part of the page, which is loaded after it.
+    if ((isBack || location.hash === '#cards') && isShown) start.current?.scrollIntoView({ block: 'start' })
   }, [isBack, isShown])
   // Papers and statements stand above, so the cards wait for them and keep their place.
   if (!isShown) return null
