@@ -44,6 +44,8 @@ const ANYBODYS: ActName[] = [
   'appointment.feed_own',
   'appointment.list_own',
   'invoice.list_own',
+  'statement.list_own',
+  'statement.read_own',
   'paper.list_own',
   'chart.own_readings',
   'contact.list_own',
@@ -172,6 +174,7 @@ describe('can', () => {
   it('lets a member act on what they take part in, and hides everything else', () => {
     expect(those(client, null, 'may').sort()).toEqual(
       [
+        'payment.receipt',
         'hold.read',
         'hold.release',
         'checkout.begin',
