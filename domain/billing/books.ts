@@ -1,3 +1,4 @@
+import { METHOD_WORDS } from './ledger-words.ts'
 import type { InvoiceStanding, LedgerAccount, LedgerCause, PaymentMethod } from '#contracts/plain/money-words'
 import type { Cell } from '#domain/content/csv'
 
@@ -11,14 +12,6 @@ const STANDINGS: Record<InvoiceStanding, string> = {
   paid: 'Paid',
   written_off: 'Written off',
   void: 'Void',
-}
-
-const METHODS: Record<PaymentMethod, string> = {
-  card: 'Card',
-  cash: 'Cash',
-  check: 'Check',
-  bank_transfer: 'Bank transfer',
-  other: 'Other',
 }
 
 /** The names of the accounts, as a new QuickBooks company calls them where it has the account. */
@@ -86,7 +79,7 @@ export type MoneyInBooks = {
 
 export function moneyCells({ on, minor, client, invoice, method, currency }: MoneyInBooks): Cell[] {
   return [
-    ...[on, minor < 0 ? 'Refund' : 'Payment', client, invoice, METHODS[method]],
+    ...[on, minor < 0 ? 'Refund' : 'Payment', client, invoice, METHOD_WORDS[method]],
     { minor },
     currency.toUpperCase(),
   ]

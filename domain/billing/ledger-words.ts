@@ -1,4 +1,4 @@
-import type { LedgerLineKind } from '#contracts/plain/money-words'
+import type { LedgerLineKind, PaymentMethod } from '#contracts/plain/money-words'
 
 /** The lines of a client's ledger. */
 export const LINE_WORDS: Record<LedgerLineKind, string> = {
@@ -10,4 +10,13 @@ export const LINE_WORDS: Record<LedgerLineKind, string> = {
   refund_failed: 'Refund failed',
   written_off: 'Written off',
   collected_again: 'No longer written off',
+}
+
+/** The ways in which money is received. */
+export const METHOD_WORDS: Record<PaymentMethod, string> = {
+  card: 'Card',
+  cash: 'Cash',
+  check: 'Check',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
 }

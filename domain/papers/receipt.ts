@@ -1,5 +1,6 @@
 import type { PaperSheet } from '#contracts/internal/paper-runs'
 import type { PaymentMethod } from '#contracts/plain/money-words'
+import { METHOD_WORDS } from '#domain/billing/ledger-words'
 import { writtenDate, writtenMoney } from '#domain/content/written'
 import type { Millis } from '#kernel/clock'
 import { type PaperPractice, practiceLines, said } from './paper-practice.ts'
@@ -19,14 +20,6 @@ export type Receipt = {
   invoice: string | null
   /** What went back or is on its way. */
   refunds: { minor: number; state: 'pending' | 'done'; at: Millis }[]
-}
-
-const PAID_BY: Record<PaymentMethod, string> = {
-  card: 'Card',
-  cash: 'Cash',
-  check: 'Check',
-  bank_transfer: 'Bank transfer',
-  other: 'Other',
 }
 
 /** What is printed for a receipt. `zone`: whose days are meant. */
@@ -60,11 +53,11 @@ export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & 
           { label: 'Amount', share: 18, align: 'right' },
         ],
         rows: [
-          [day(paid_at), what.join(' · ') || 'No session was booked', PAID_BY[method], money(minor)],
+          [day(paid_at), what.join(' · ') || 'No session was booked', METHOD_WORDS[method], money(minor)],
           ...refunds.map((one) => [
             day(one.at),
             one.state === 'done' ? 'Refund' : 'Refund, on its way',
-            PAID_BY[method],
+            METHOD_WORDS[method],
             money(-one.minor),
           ]),
         ],

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
-import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
+import { METHOD_WORDS } from '#domain/billing/ledger-words'
 import css from './export-dialog.module.css'
 
 export type ExportChoice = { book: Book; period: PeriodSearch; method?: PaymentMethod | undefined }

@@ -3,7 +3,7 @@ import type { ReceivedPayment } from '#web/data/client-payments.ts'
 import { formatAmount } from '#web/lib/money-amount.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
-import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
+import { METHOD_WORDS } from '#domain/billing/ledger-words'
 import { PaymentActions } from './payment-actions.tsx'
 import css from './payment-row.module.css'
 

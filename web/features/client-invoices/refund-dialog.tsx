@@ -11,7 +11,7 @@ import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
-import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
+import { METHOD_WORDS } from '#domain/billing/ledger-words'
 
 type Afterwards = 'forgiven' | 'owed'
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
-import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
+import { METHOD_WORDS } from '#domain/billing/ledger-words'
 
 type TakeBackDialogProps = { payment: ReceivedPayment; zone: string; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#web/data/client-payments.ts'
 import { formatDate } from '#web/lib/time.ts'
-import { METHOD_WORDS } from '#web/ui/sessions/payment-words.ts'
+import { METHOD_WORDS } from '#domain/billing/ledger-words'
 
 /** What a line is about: its session or invoice, how it was paid, and the practice's own words. */
 export function aboutLine(line: LedgerLine, zone: string): string {

@@ -15,7 +15,7 @@ import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
-import { METHOD_WORDS } from './payment-words.ts'
+import { METHOD_WORDS } from '#domain/billing/ledger-words'
 
 /** A payment as it is recorded. */
 type Recorded = {
