@@ -10,6 +10,8 @@ export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+/** The latest instant that a date can have. */
+export const LATEST = 8_640_000_000_000_000
 
 /** The wire form of an instant: ISO 8601, UTC, with milliseconds. */
 export function toInstant(at: Millis): string {

@@ -22,6 +22,7 @@ import { papers0020 } from './migrations/0020-papers.ts'
 import { invoiceReminders0021 } from './migrations/0021-invoice-reminders.ts'
 import { savedCards0023 } from './migrations/0023-saved-cards.ts'
 import { pageCustomer0024 } from './migrations/0024-page-customer.ts'
+import { moneyDays0025 } from './migrations/0025-money-days.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const practiceMigrations: readonly Migration[] = [
   invoiceReminders0021,
   savedCards0023,
   pageCustomer0024,
+  moneyDays0025,
 ]

@@ -27,6 +27,7 @@ export const RELEASED = {
     '0021-invoice-reminders': 'c2d11d2f5dfc40ea529659d6527b46ee2cfd99f8e47e96003426fd550af66c5d',
     '0023-saved-cards': 'd68a22d2e800563a7c3c21e28a802e2ca8b5974eb5aad27915a42cdd2a29c23c',
     '0024-page-customer': '58f05cfdfb1ed582755d694548ecbfccd10a71e219f4dc1cdc39629d1cd4a7fc',
+    '0025-money-days': '0d5bf39884ee6748fbccb020cb9ec0c42c827e54324d4a4a1c968ae4ba027906',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

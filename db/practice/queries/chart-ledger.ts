@@ -1,7 +1,7 @@
 import type { LedgerCause, PaymentMethod } from '#contracts/plain/money-words'
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import type { Period } from '#db/practice/queries/received-payments'
+import type { Period } from '#db/practice/queries/money-days'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'

@@ -2,8 +2,7 @@ import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { ledger, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
-import type { Millis } from '#kernel/clock'
-import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -41,16 +40,6 @@ export const bookedOfOrder = prepared((db: PracticeDatabase) =>
     .groupBy(ledger.currency, ledger.account)
     .prepare(),
 )
-
-/** What the practice received since an instant (ms), without what it returned since then (minor units). */
-export function cashSince(db: PracticeDatabase, since: Millis): number {
-  const found = db
-    .select({ minor: sumOf(ledger.amount_minor) })
-    .from(ledger)
-    .where(and(eq(ledger.account, 'cash'), gte(ledger.at, since)))
-    .get()
-  return found?.minor ?? 0
-}
 
 /** Ids of one millisecond have no order, but rows do. */
 const inOrder = sql`${refunds}.rowid`

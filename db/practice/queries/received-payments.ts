@@ -2,19 +2,13 @@ import type { PaymentMethod } from '#contracts/plain/money-words'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
-import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
+import { type Period, receivedAt, within } from './money-days.ts'
+import { orders, payments, refunds } from '#db/practice/schema-payments'
 import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import type { Millis } from '#kernel/clock'
-import { type AnyColumn, and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 type PaymentRow = typeof payments.$inferSelect
-
-/** A period (ms): from the first instant until the last one, which is not in it. */
-export type Period = { from: Millis; until: Millis }
-
-/** When money was received: what the practice said or, by card, when it was written. An index has these words. */
-const receivedAt = sql<Millis>`coalesce(${payments.received_at}, ${payments.create_at})`
-const within = (at: SQL | AnyColumn, { from, until }: Period) => sql`${at} >= ${from} AND ${at} < ${until}`
 
 /** When a payment was received (ms). */
 export const receivedOn = ({ received_at, create_at }: Pick<PaymentRow, 'received_at' | 'create_at'>): Millis =>
@@ -92,39 +86,4 @@ export function refundsMade(db: PracticeDatabase, period: Period, { method, afte
     .orderBy(desc(refunds.modify_at), desc(refunds.id))
     .limit(limit)
     .all()
-}
-
-/** What was received in a period and what went back in it (minor units), in one currency. */
-export function movedWithin(
-  db: PracticeDatabase,
-  period: Period,
-  { method = null, currency = 'usd' }: { method?: PaymentMethod | null; currency?: string } = {},
-): { received: number; returned: number } {
-  const counted = and(
-    eq(payments.currency, currency),
-    isNull(payments.voided_at),
-    method === null ? undefined : eq(payments.method, method),
-  )
-  const received = db
-    .select({ minor: sql<number>`coalesce(sum(${payments.amount_minor}), 0)` })
-    .from(payments)
-    .where(and(within(receivedAt, period), counted))
-    .get()
-  const returned = db
-    .select({ minor: sql<number>`coalesce(sum(${refunds.amount_minor}), 0)` })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(and(eq(refunds.state, 'done'), within(refunds.modify_at, period), counted))
-    .get()
-  return { received: received?.minor ?? 0, returned: returned?.minor ?? 0 }
-}
-
-/** What was charged for in a period (minor units), in one currency. */
-export function billedWithin(db: PracticeDatabase, period: Period, currency = 'usd'): number {
-  const found = db
-    .select({ minor: sql<number>`coalesce(-sum(${ledger.amount_minor}), 0)` })
-    .from(ledger)
-    .where(and(eq(ledger.account, 'fees'), within(ledger.at, period), eq(ledger.currency, currency)))
-    .get()
-  return found?.minor ?? 0
 }

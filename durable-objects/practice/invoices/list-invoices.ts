@@ -1,10 +1,11 @@
 import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
 import { paidByAccount, type PaymentOfAccount, paymentsOfAccount } from '#db/practice/queries/account-payments'
-import { cashSince, type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
+import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
+import { postedWithin } from '#db/practice/queries/money-days'
 import { receivedOn } from '#db/practice/queries/received-payments'
 import type { ClientInvoice, ClientPayment, InvoiceTotals } from '#contracts/api/client-invoices'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
-import { type Millis, toInstant } from '#kernel/clock'
+import { LATEST, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere, userHere } from '../store/rights.ts'
@@ -97,7 +98,7 @@ function totals(store: PracticeStore): InvoiceTotals {
   const { timezone } = store.practice
   const sums = invoiceSums(store.db, store.now)
   const price = (minor: number) => toPrice({ minor, currency: 'usd' })
-  const received = cashSince(store.db, startOfYear(timezone, store.now))
+  const received = postedWithin(store.db, 'cash', { from: startOfYear(timezone, store.now), until: LATEST })
   return { due: price(sums.due), overdue: price(sums.overdue), paid_this_year: price(received) }
 }
 

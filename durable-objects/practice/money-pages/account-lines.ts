@@ -7,7 +7,7 @@ import {
   type Movement,
   movementsOfCharts,
 } from '#db/practice/queries/chart-ledger'
-import type { Period } from '#db/practice/queries/received-payments'
+import type { Period } from '#db/practice/queries/money-days'
 import { type Line, linesOfEntry } from '#domain/billing/ledger-lines'
 import type { PracticeStore } from '../store/practice-store.ts'
 

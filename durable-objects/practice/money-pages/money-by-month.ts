@@ -1,5 +1,5 @@
 import type { MonthOfMoney } from '#contracts/api/client-payments'
-import { billedWithin, movedWithin } from '#db/practice/queries/received-payments'
+import { movedWithin, postedWithin } from '#db/practice/queries/money-days'
 import { monthsUntil } from '#domain/billing/months'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
 import { toPrice } from '#kernel/money'
@@ -21,7 +21,7 @@ export function moneyByMonth(store: PracticeStore): { months: MonthOfMoney[] } {
     months: monthsUntil(dayIn(timezone, store.now), MONTHS).map(({ month, first, next }) => {
       const period = { from: startOfDay(first, timezone), until: startOfDay(next, timezone) }
       const { received, returned } = movedWithin(store.db, period)
-      return { month, received: price(received - returned), billed: price(billedWithin(store.db, period)) }
+      return { month, received: price(received - returned), billed: price(0 - postedWithin(store.db, 'fees', period)) }
     }),
   }
 }

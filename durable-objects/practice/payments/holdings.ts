@@ -1,9 +1,13 @@
+import { payment_days } from '#db/practice/schema-money-days'
 import { checkouts, order_pages, payments, provider_events, refunds } from '#db/practice/schema-payments'
 import { type Holdings, tablePart } from '../store/holdings.ts'
 
-/** Payments. Checkouts, payment pages and handled events are not exported, because they only lead to payments. */
+/**
+ * Payments. Checkouts, payment pages and handled events are not exported, because
+ * they only lead to payments, and sums by day only repeat them.
+ */
 export const paymentHoldings = {
-  tables: [payments, refunds, checkouts, order_pages, provider_events],
+  tables: [payments, refunds, checkouts, order_pages, provider_events, payment_days],
   parts: { payments: tablePart(payments), refunds: tablePart(refunds) },
   counted: { payments, refunds },
 } as const satisfies Holdings

@@ -1,15 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { isCancelled } from '#domain/scheduling/status'
 import { balancesOf, chargeOf, chargeOfInvoice, dueOf, staysOf } from '#domain/billing/ledger'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
+import { ledger_days, payment_days } from '#db/practice/schema-money-days'
 import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
+import { DAY } from '#kernel/clock'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 
 /**
  * Expects that the ledger of a practice says what its rows do: each entry adds up to zero, the cash is what was received
  * without what went back, no payment goes back more than once, the accounts of each order show what is owed and had for
- * it (an invoice without a session is owed while it is not void), and sessions and invoices are paid by these sums.
+ * it (an invoice without a session is owed while it is not void), sessions and invoices are paid by these sums, and the
+ * sums by day are those of the rows.
  * Returns how many entries there are.
  */
 export function expectBalanced({ host: { db } }: PracticeObject): number {
@@ -67,7 +71,41 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
       ])
     }
   }
+  expectSumsByDay(db)
   return entries.size
+}
+
+/** Expects that the kept sums of days are those of the rows. */
+export function expectSumsByDay(db: PracticeObject['host']['db']): void {
+  const byDay = new Map<string, number>()
+  const add = (name: string, minor: number) => byDay.set(name, (byDay.get(name) ?? 0) + minor)
+  for (const { account, currency, at, amount_minor } of db.select().from(ledger).all())
+    add([account, currency, Math.floor(at / DAY)].join(' '), amount_minor)
+  const everything = db.select().from(payments).all()
+  for (const { id, voided_at, currency, method, received_at, create_at, amount_minor } of everything) {
+    if (voided_at !== null) continue
+    add([currency, Math.floor((received_at ?? create_at) / DAY), method, 'received'].join(' '), amount_minor)
+    for (const refund of db.select().from(refunds).where(eq(refunds.payment_id, id)).all())
+      if (refund.state === 'done')
+        add([currency, Math.floor(refund.modify_at / DAY), method, 'returned'].join(' '), refund.amount_minor)
+  }
+  const kept = [
+    ...db
+      .select()
+      .from(ledger_days)
+      .all()
+      .map(({ account, currency, day, minor }) => [[account, currency, day].join(' '), minor] as const),
+    ...db
+      .select()
+      .from(payment_days)
+      .all()
+      .flatMap(({ currency, day, method, received, returned }) => [
+        [[currency, day, method, 'received'].join(' '), received] as const,
+        [[currency, day, method, 'returned'].join(' '), returned] as const,
+      ]),
+  ]
+  const nonZero = (sums: Iterable<readonly [string, number]>) => [...sums].filter(([, minor]) => minor !== 0).sort()
+  expect(nonZero(kept)).toEqual(nonZero(byDay))
 }
 
 const sumOf = (rows: readonly { amount_minor: number }[]): number =>
