@@ -27,6 +27,7 @@ import * as apiCoupons from '#contracts/api/coupons'
 import * as apiDemoData from '#contracts/api/demo-data'
 import * as apiEmailConfirmation from '#contracts/api/email-confirmation'
 import * as apiEmailPreference from '#contracts/api/email-preference'
+import * as apiEstimates from '#contracts/api/estimates'
 import * as apiGuardians from '#contracts/api/guardians'
 import * as apiHandPayments from '#contracts/api/hand-payments'
 import * as apiHiddenSessions from '#contracts/api/hidden-sessions'
@@ -110,6 +111,7 @@ export const ENDPOINT_FILES = [
   apiDemoData,
   apiEmailConfirmation,
   apiEmailPreference,
+  apiEstimates,
   apiGuardians,
   apiHandPayments,
   apiHiddenSessions,

@@ -1,9 +1,9 @@
 import { licenseLine } from '#db/directory/queries/licenses'
-import { senderLines } from '#db/directory/queries/offices'
+import { senderOf } from '#db/directory/queries/offices'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
 
 /** What the directory says on the papers of a practice. */
 export async function paperSender({ db }: Pick<DirectoryStore, 'db'>, practiceId: string) {
-  const [lines, license] = await Promise.all([senderLines(db, practiceId), licenseLine(db, practiceId)])
-  return { lines, license }
+  const [sender, license] = await Promise.all([senderOf(db, practiceId), licenseLine(db, practiceId)])
+  return { ...sender, license }
 }

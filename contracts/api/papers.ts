@@ -11,23 +11,13 @@ import {
   writtenModifier,
 } from '#contracts/plain/clinical-codes'
 import { MOST_SESSIONS_ON_PAPER, PAPER_KINDS, PAPER_STANDINGS } from '#contracts/plain/paper-words'
-import { PROCEDURE_CODE, PROCEDURE_CODE_TEXT } from '#contracts/plain/procedure-code'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
+import { clinicalCode, ofChart, procedureCode } from '#contracts/api/paper-fields'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { dateOnly, instant, lineOrEmpty, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 
-/** A chart by its own id, or by the id or the account of one of its people. */
-const ofChart = z.object({ id: z.string().max(120) })
 const ofPaper = z.object({ paper_id: ownedId('pap') })
-
-/** A code in the form that `write` gives it. What has none keeps what was typed, and is refused. */
-const code = (write: (typed: string) => string | null, message: string) =>
-  z
-    .string()
-    .max(12)
-    .overwrite((typed) => write(typed) ?? typed)
-    .refine((typed) => write(typed) !== null, { message })
 
 export const paper = z.object({
   paper_id: z.string(),
@@ -50,13 +40,8 @@ export type Paper = z.infer<typeof paper>
 
 const superbillLine = z.object({
   appointment_id: ownedId('apt'),
-  cpt_code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .min(1, 'Enter the procedure code of this session')
-    .regex(PROCEDURE_CODE, PROCEDURE_CODE_TEXT),
-  modifiers: z.array(code(writtenModifier, MODIFIER_TEXT)).max(MOST_MODIFIERS),
+  cpt_code: procedureCode('Enter the procedure code of this session'),
+  modifiers: z.array(clinicalCode(writtenModifier, MODIFIER_TEXT)).max(MOST_MODIFIERS),
   place_of_service: z.enum(PLACE_CODES),
   /** The diagnoses that this session treated, by their place in the list, from 0. */
   pointers: z
@@ -77,7 +62,7 @@ export const superbillBody = z
     /** The person of the chart who is treated: in a couple's chart, one of the two. */
     patient_user_id: ownedId('pat'),
     diagnoses: z
-      .array(code(writtenDiagnosis, DIAGNOSIS_TEXT))
+      .array(clinicalCode(writtenDiagnosis, DIAGNOSIS_TEXT))
       .min(1, 'A superbill needs at least one diagnosis')
       .max(MOST_DIAGNOSES),
     payer: lineOrEmpty(80),

@@ -232,6 +232,8 @@ const TABLE = {
 
   'superbill.prepare': object({ who: OWNER, shows: 'billing', inArchive: true }),
   'superbill.create': object({ who: OWNER }),
+  'estimate.prepare': object({ who: OWNER, shows: 'billing', inArchive: true }),
+  'estimate.create': object({ who: OWNER }),
   // Papers name diagnoses, which a scheduler does not see.
   'paper.list': object({ who: OWNER, shows: 'billing', inArchive: true }),
   'paper.read': object({ who: { ...OWNER, self: 'may' }, guardian: 'pay', shows: 'billing', inArchive: true }),

@@ -59,6 +59,7 @@ describe('the part that an act shows', () => {
       'paper.list_own': 'billing',
       'paper.read': 'billing',
       'superbill.prepare': 'billing',
+      'estimate.prepare': 'billing',
       'note.edit': 'notes',
       'note.read': 'notes',
       'practice.export': 'export',

@@ -27,7 +27,7 @@ const TITLES = {
   invoice_lines: 'Lines of invoices that were written by hand',
   refunds: 'Refunds of payments',
   ledger: 'The ledger: every posting, per order and account',
-  papers: 'Superbills. The PDFs are in papers/',
+  papers: 'Superbills and good faith estimates. The PDFs are in papers/',
   conversations: 'Conversations: who wrote and when',
   audit: 'Audit: who viewed or changed what',
 } as const satisfies Record<ExportPartName, string>

@@ -1,7 +1,10 @@
+import * as estimates from '#contracts/api/estimates'
 import * as contract from '#contracts/api/papers'
 import { Refusal } from '#contracts/errors'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
+import type { CallContext } from '#domain/access/actor'
 import type { Hono } from 'hono'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { EdgeContext } from '../context.ts'
 import { practicesOfMember } from '../directory/clients/member-practices.ts'
 import { paperTicket } from '../files/file-kinds.ts'
@@ -11,25 +14,26 @@ import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
 import { paperSender } from '../paper-sender.ts'
 
+/** What the directory says on the papers of the caller's practice. */
+const senderHere = (store: DirectoryStore, { actor }: CallContext) =>
+  paperSender(store, actor.kind === 'user' ? (actor.practice_id ?? '') : '')
+
 /** Makes papers for clients, lists them, makes them void, and returns their PDFs. The practice's object checks the rights. */
 export function mountPapers(app: Hono<EdgeContext>): void {
   mount(app, contract.prepareSuperbill, async ({ store, c, ctx, params: { id } }) =>
-    ownPractice(c.env, ctx).act(
-      'superbill.prepare',
-      ctx,
-      id,
-      await paperSender(store, ctx.actor.kind === 'user' ? (ctx.actor.practice_id ?? '') : ''),
-    ),
+    ownPractice(c.env, ctx).act('superbill.prepare', ctx, id, await senderHere(store, ctx)),
   )
 
   mount(app, contract.createSuperbill, async ({ store, c, ctx, params: { id }, body }) =>
-    ownPractice(c.env, ctx).act(
-      'superbill.create',
-      ctx,
-      id,
-      body,
-      await paperSender(store, ctx.actor.kind === 'user' ? (ctx.actor.practice_id ?? '') : ''),
-    ),
+    ownPractice(c.env, ctx).act('superbill.create', ctx, id, body, await senderHere(store, ctx)),
+  )
+
+  mount(app, estimates.prepareEstimate, async ({ store, c, ctx, params: { id } }) =>
+    ownPractice(c.env, ctx).act('estimate.prepare', ctx, id, await senderHere(store, ctx)),
+  )
+
+  mount(app, estimates.createEstimate, async ({ store, c, ctx, params: { id }, body }) =>
+    ownPractice(c.env, ctx).act('estimate.create', ctx, id, body, await senderHere(store, ctx)),
   )
 
   mount(app, contract.listPapers, async ({ c, ctx, params: { id } }) => ({

@@ -90,6 +90,8 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'get_patient_chart_statement',
     'prepare_superbill',
     'create_superbill',
+    'prepare_estimate',
+    'create_estimate',
     'list_patient_chart_papers',
     'void_paper',
     'create_patient',

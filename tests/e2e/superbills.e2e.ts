@@ -54,7 +54,7 @@ test('a superbill with a wrong code is not made, and what was typed stays; then 
 }) => {
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/patient-charts/${chart}/billing`)
-  await expect(page.getByText('No superbills yet')).toBeVisible()
+  await expect(page.getByText('No superbills or estimates yet')).toBeVisible()
   await page.getByRole('button', { name: 'New superbill' }).click()
   const dialog = page.getByRole('dialog', { name: /^New superbill for / })
   await dialog.getByRole('textbox', { name: 'Diagnosis A' }).fill('anxiety')

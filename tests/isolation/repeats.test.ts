@@ -12,7 +12,7 @@ import { Browser } from '../edge/Browser.ts'
 import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
-import { patientOf, superbillOf } from './made-superbill.ts'
+import { estimateOf, patientOf, superbillOf } from './made-papers.ts'
 import { byOperator, signed } from './signed.ts'
 import { CONTACT, COUPON, endWorld, type House, makeWorld, type World } from './world.ts'
 
@@ -367,6 +367,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       path: `/api/users/v1/patient_chart/${a.member_id}/superbills`,
       body: superbillOf(treated, a.done),
       other: superbillOf(treated, a.done, 'F33.0'),
+      counts: rowsOf(a, 'papers'),
+    },
+    create_estimate: {
+      by: a.owner,
+      path: `/api/users/v1/patient_chart/${a.member_id}/estimates`,
+      body: estimateOf(treated),
+      other: estimateOf(treated, 130),
       counts: rowsOf(a, 'papers'),
     },
     void_paper: {

@@ -1,4 +1,4 @@
-import { superbillOf } from './made-superbill.ts'
+import { estimateOf, superbillOf } from './made-papers.ts'
 import { ENDPOINTS } from '#contracts/registry'
 import { holdInput } from '#tests/factories/bookings'
 import { derivedSample } from './derived-sample.ts'
@@ -164,6 +164,8 @@ function ofClients({ a, client, merge }: World): Record<string, Sample> {
     ),
     // Of a session that has not taken place, which is refused even to the owner and makes nothing.
     create_superbill: about({ id: a.pat }, superbillOf(a.pat, a.apt)),
+    // Of another period than its session, which is refused even to the owner and makes nothing.
+    create_estimate: about({ id: a.pat }, { ...estimateOf(a.pat), appointment_id: a.apt }),
     void_paper: about({ paper_id: a.spare_pap }),
     // A contact needs a way in which they can be reached.
     add_client_contact: about({ patient_user_id: a.pat }, CONTACT),

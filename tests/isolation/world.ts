@@ -14,7 +14,7 @@ import { clientInvited } from '../edge/client-invitations.ts'
 import { addChild, inviteGuardian, teenagerArrives } from '../edge/families.ts'
 import { invite, schedulerArrives } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
-import { madeSuperbill } from './made-superbill.ts'
+import { madeSuperbill } from './made-papers.ts'
 import { signed } from './signed.ts'
 import { actInside } from '../durable-objects/practice/act-inside.ts'
 

@@ -1,4 +1,4 @@
-/** Papers for clients, beside invoices: superbills. */
+/** Papers for clients, beside invoices: superbills and good faith estimates. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Paper } from '#contracts/api/papers'
 import { CHARTS } from '#web/data/charts/queries.ts'

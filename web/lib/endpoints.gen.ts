@@ -27,6 +27,7 @@ import type * as coupons from '#contracts/api/coupons'
 import type * as demoData from '#contracts/api/demo-data'
 import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as emailPreference from '#contracts/api/email-preference'
+import type * as estimates from '#contracts/api/estimates'
 import type * as guardians from '#contracts/api/guardians'
 import type * as handPayments from '#contracts/api/hand-payments'
 import type * as hiddenSessions from '#contracts/api/hidden-sessions'
@@ -181,6 +182,8 @@ export const putEmailPreference: EndpointRow<typeof emailPreference.putEmailPref
 export const putPracticeMails: EndpointRow<typeof emailPreference.putPracticeMails> = { method: 'PUT', path: '/api/users/v1/practice_mails' }
 export const readEmailPreference: EndpointRow<typeof emailPreference.readEmailPreference> = { method: 'POST', path: '/api/users/v1/email_preference/read' }
 export const readPracticeMails: EndpointRow<typeof emailPreference.readPracticeMails> = { method: 'POST', path: '/api/users/v1/practice_mails/read' }
+export const createEstimate: EndpointRow<typeof estimates.createEstimate> = { method: 'POST', path: '/api/users/v1/patient_chart/:id/estimates', idempotent: true }
+export const prepareEstimate: EndpointRow<typeof estimates.prepareEstimate> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/estimate_draft' }
 export const acceptGuardianInvitation: EndpointRow<typeof guardians.acceptGuardianInvitation> = { method: 'POST', path: '/api/users/v1/guardian_invitation/accept' }
 export const addMinor: EndpointRow<typeof guardians.addMinor> = { method: 'POST', path: '/api/users/v1/minors/', idempotent: true }
 export const endGuardianship: EndpointRow<typeof guardians.endGuardianship> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id' }

@@ -23,8 +23,8 @@ export async function officeOfSessions(db: Directory, providerId: string) {
   return rows[0] ?? null
 }
 
-/** The address of a practice as its invoices show it, line by line: that of its owner's business. */
-export async function senderLines(db: Directory, practiceId: string): Promise<string[]> {
+/** The address of the owner's business; null when there is no such practice. */
+async function businessOf(db: Directory, practiceId: string) {
   const { office_address_line1, office_city, office_state, office_zipcode } = providerProfiles
   const rows = await db
     .select({ office_address_line1, office_city, office_state, office_zipcode })
@@ -32,9 +32,18 @@ export async function senderLines(db: Directory, practiceId: string): Promise<st
     .innerJoin(providerProfiles, eq(providerProfiles.user_id, practices.owner_user_id))
     .where(eq(practices.id, practiceId))
     .limit(1)
-  const [sender] = rows
-  if (!sender) return []
+  return rows[0] ?? null
+}
+
+/** The address of a practice as its papers show it, line by line, and its state: that of its owner's business. */
+export async function senderOf(db: Directory, practiceId: string): Promise<{ lines: string[]; state: string }> {
+  const sender = await businessOf(db, practiceId)
+  if (!sender) return { lines: [], state: '' }
   const region = `${sender.office_state} ${sender.office_zipcode}`.trim()
   const town = [sender.office_city, region].filter(Boolean).join(', ')
-  return [sender.office_address_line1, town].filter(Boolean)
+  return { lines: [sender.office_address_line1, town].filter(Boolean), state: sender.office_state }
 }
+
+/** The address of a practice as its invoices show it, line by line. */
+export const senderLines = async (db: Directory, practiceId: string): Promise<string[]> =>
+  (await senderOf(db, practiceId)).lines

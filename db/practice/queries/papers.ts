@@ -3,7 +3,8 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { papers } from '#db/practice/schema-papers'
 import type { PaperKind } from '#contracts/plain/paper-words'
-import { and, desc, eq, max } from 'drizzle-orm'
+import type { Millis } from '#kernel/clock'
+import { and, asc, desc, eq, gte, inArray, max } from 'drizzle-orm'
 
 export type PaperRow = typeof papers.$inferSelect
 
@@ -41,6 +42,29 @@ export function completedOfChart(
       and(eq(appointments.chart_id, chartId), eq(appointments.status, 'completed'), eq(appointments.is_sample, false)),
     )
     .orderBy(desc(appointments.start_at), desc(appointments.id))
+    .limit(limit)
+    .all()
+}
+
+/** The coming sessions of a chart that are no samples, the next first. */
+export function comingOfChart(
+  db: PracticeDatabase,
+  chartId: string,
+  { from, limit }: { from: Millis; limit: number },
+): (typeof appointments.$inferSelect)[] {
+  const standing = inArray(appointments.status, ['pending_patient_portal_approval', 'invited', 'confirmed'])
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.chart_id, chartId),
+        gte(appointments.start_at, from),
+        standing,
+        eq(appointments.is_sample, false),
+      ),
+    )
+    .orderBy(asc(appointments.start_at), asc(appointments.id))
     .limit(limit)
     .all()
 }

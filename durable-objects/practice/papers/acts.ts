@@ -1,7 +1,9 @@
 import { act, actOn, longAct } from '../store/act.ts'
+import { createEstimate } from './create-estimate.ts'
 import { createSuperbill } from './create-superbill.ts'
 import { keepPaper, paperSheet } from './draw-paper.ts'
 import { findPaper } from './paper-rows.ts'
+import { prepareEstimate } from './prepare-estimate.ts'
 import { prepareSuperbill } from './prepare-superbill.ts'
 import { listPapers, ownPapers, readPaper, voidPaper } from './read-papers.ts'
 
@@ -12,6 +14,8 @@ import { chartStatement, ownAccount, ownStatement } from './statement.ts'
 export const paperActs = [
   longAct('superbill.prepare', prepareSuperbill),
   longAct('superbill.create', createSuperbill),
+  longAct('estimate.prepare', prepareEstimate),
+  longAct('estimate.create', createEstimate),
   act('paper.list', listPapers),
   act('paper.list_own', ownPapers),
   actOn('paper.read', findPaper, readPaper),

@@ -1,19 +1,16 @@
 import type { Paper, SuperbillBody } from '#contracts/api/papers'
 import { Refusal } from '#contracts/errors'
-import { lastSerial } from '#db/practice/queries/papers'
 import { personById } from '#db/practice/queries/people'
 import { peopleOfChart } from '#db/practice/queries/charts'
-import { papers } from '#db/practice/schema-papers'
 import { chargedOn, type Superbill } from '#domain/papers/superbill'
 import { dayIn } from '#domain/scheduling/zone'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { legalName, marksInChart } from '../charts/chart-rows.ts'
 import { chartRow } from '../charts/find-chart.ts'
 import type { ActCall } from '../store/ActCall.ts'
-import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { callerOf } from '../store/rights.ts'
-import { type PaperSender, practiceOnPaper } from './paper-sender.ts'
+import { insertPaper } from './insert-paper.ts'
+import { homeOnPaper, type PaperSender, practiceOnPaper } from './paper-sender.ts'
 import { paperRow, sealPaper, shownPaper } from './paper-rows.ts'
 import { billableSessions, moneyOfSession } from './superbill-sessions.ts'
 
@@ -34,47 +31,23 @@ export async function createSuperbill(
   }))
   const sealed = await sealPaper(call.host, id, content)
   return call.transact((store) => {
-    const { paper_id } = store.once(() => insertSuperbill(store, { id, chartId, body, content, sealed }))
+    const days = content.lines.map(({ day }) => day).sort()
+    const { paper_id } = store.once(() =>
+      insertPaper(store, {
+        ...{
+          id,
+          kind: 'superbill',
+          chart_id: chartRow(store, chartId).id,
+          patient_user_id: body.patient_user_id,
+          sealed,
+        },
+        ...{ from_on: days[0] ?? '', to_on: days.at(-1) ?? '' },
+        session_ids: content.lines.map(({ appointment_id }) => appointment_id),
+        ...{ total_minor: chargedOn(content.lines), currency: content.currency },
+      }),
+    )
     return shownPaper(store, paperRow(store, paper_id))
   })
-}
-
-function insertSuperbill(
-  store: PracticeStore,
-  made: { id: string; chartId: string; body: SuperbillBody; content: Superbill; sealed: string },
-): { paper_id: string } {
-  const { id, content, sealed } = made
-  const days = content.lines.map(({ day }) => day).sort()
-  const year = Number(dayIn(store.practice.timezone, store.now).slice(0, 4))
-  const { patient_user_id } = made.body
-  store.insert(papers, {
-    id,
-    kind: 'superbill',
-    chart_id: chartRow(store, made.chartId).id,
-    patient_user_id,
-    year,
-    serial: lastSerial(store.db, 'superbill', year) + 1,
-    from_on: days[0] ?? '',
-    to_on: days.at(-1) ?? '',
-    session_ids: content.lines.map(({ appointment_id }) => appointment_id),
-    total_minor: chargedOn(content.lines),
-    currency: content.currency,
-    sealed,
-    unprinted: '',
-    pdf_key: null,
-    pdf_bytes: null,
-    create_at: store.now,
-    created_by: callerOf(store) ?? '',
-    voided_at: null,
-  })
-  store.audit({ category: 'invoice', object: id, patient_id: patient_user_id })
-  store.outbox({
-    lane: 'workflows',
-    entity: ENTITIES.owned(id),
-    event: 'paper.made.v1',
-    payload: { paper_id: id },
-  })
-  return { paper_id: id }
 }
 
 function superbillOf(store: PracticeStore, chartId: string, body: SuperbillBody, sender: PaperSender): Superbill {
@@ -105,14 +78,13 @@ function superbillOf(store: PracticeStore, chartId: string, body: SuperbillBody,
     throw new Refusal('invalid', 'These sessions have different currencies. Please make a superbill for each of them.')
   const provider = personById(store.db).get({ id: first?.session.provider_id ?? practice.owner_user_id })
   const { dob, phone_number } = marksInChart(person)
-  const town = [person.home_city, `${person.home_state} ${person.home_zipcode}`.trim()].filter(Boolean).join(', ')
   return {
     practice: practiceOnPaper(store, sender),
     provider: { name: provider?.display_name ?? '', npi: practice.provider_npi, license: sender.license },
     client: {
       name: legalName([person]),
       dob,
-      lines: [person.home_address_line1, town].filter(Boolean),
+      lines: homeOnPaper(person),
       phone_number,
       payer: body.payer,
       member_id: body.member_id,

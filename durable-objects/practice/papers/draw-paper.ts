@@ -2,6 +2,7 @@ import type { PaperSheet } from '#contracts/internal/paper-runs'
 import { changePaper } from '#db/practice/queries/papers'
 import { paperOf } from '#domain/content/paper'
 import { writtenDate } from '#domain/content/written'
+import { estimateSheet } from '#domain/papers/estimate'
 import { superbillSheet } from '#domain/papers/superbill'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -17,7 +18,10 @@ export async function paperSheet(call: ActCall, id: string): Promise<{ sheet: Pa
     const issued_on = writtenDate(row.create_at, { locale, zone: timezone })
     return { row, frame: { number: numberOf(row), issued_on, locale, paper: paperOf(store.practice) } }
   })
-  const sheet = superbillSheet(await openPaper(call.host, row), frame)
+  const sheet =
+    row.kind === 'superbill'
+      ? superbillSheet(await openPaper(call.host, row, row.kind), frame)
+      : estimateSheet(await openPaper(call.host, row, row.kind), frame)
   return { sheet, drawn: row.pdf_key === null ? null : { key: row.pdf_key, bytes: row.pdf_bytes ?? 0 } }
 }
 

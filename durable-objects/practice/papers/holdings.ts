@@ -16,7 +16,7 @@ async function paperPage({ host, read, after }: ExportFrom): Promise<ExportPage>
   const rows = await Promise.all(
     found.map(async (row) => {
       const { sealed, ...clear } = row
-      return { ...clear, number: numberOf(row), content: await openPaper(host, row) }
+      return { ...clear, number: numberOf(row), content: await openPaper(host, row, row.kind) }
     }),
   )
   return page(rows, FEW, ({ id }) => id)

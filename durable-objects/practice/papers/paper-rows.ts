@@ -1,9 +1,10 @@
 import type { Paper } from '#contracts/api/papers'
 import { Refusal } from '#contracts/errors'
-import type { PaperKind } from '#contracts/plain/paper-words'
+import { MOST_PAPERS, type PaperKind } from '#contracts/plain/paper-words'
 import { appointmentById } from '#db/practice/queries/appointments'
-import { type PaperRow, paperById } from '#db/practice/queries/papers'
+import { type PaperRow, paperById, papersOfChart } from '#db/practice/queries/papers'
 import { isHiddenFromGuardians } from '#domain/access/private-session'
+import type { Estimate } from '#domain/papers/estimate'
 import type { Superbill } from '#domain/papers/superbill'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
@@ -15,19 +16,27 @@ import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** The letters with which the numbers of a kind begin. */
-const PREFIX = { superbill: 'SB' } as const satisfies Record<PaperKind, string>
+const PREFIX = { superbill: 'SB', estimate: 'GFE' } as const satisfies Record<PaperKind, string>
 
 /** The number of a paper: `SB-2026-0001`. */
 export const numberOf = ({ kind, year, serial }: Pick<PaperRow, 'kind' | 'year' | 'serial'>): string =>
   `${PREFIX[kind]}-${year}-${String(serial).padStart(4, '0')}`
 
+/** What papers say, by kind. */
+export type PaperContents = { superbill: Superbill; estimate: Estimate }
+
 /** Seals what a paper says. */
-export async function sealPaper(host: PracticeHost, id: string, content: Superbill): Promise<string> {
+export async function sealPaper(host: PracticeHost, id: string, content: PaperContents[PaperKind]): Promise<string> {
   return sealText(await host.dataKey(), PLACES.paper(host.practiceId() ?? '', id), JSON.stringify(content))
 }
 
-/** What a paper says. */
-export async function openPaper(host: PracticeHost, { id, sealed }: PaperRow): Promise<Superbill> {
+/** What a paper of this kind says. */
+export async function openPaper<Kind extends PaperKind>(
+  host: PracticeHost,
+  { id, sealed, kind }: PaperRow,
+  as: Kind,
+): Promise<PaperContents[Kind]> {
+  if (kind !== as) throw new Error(`a paper is no ${as}`)
   return JSON.parse(await openText(await host.dataKey(), PLACES.paper(host.practiceId() ?? '', id), sealed))
 }
 
@@ -62,6 +71,10 @@ export function isHiddenPaper(store: PracticeStore, { session_ids }: PaperRow): 
     return session !== undefined && isHiddenFromGuardians(session)
   })
 }
+
+/** The papers of a chart that are not void, the newest first. */
+export const standingPapers = (store: PracticeStore, chartId: string): PaperRow[] =>
+  papersOfChart(store.db, chartId, MOST_PAPERS).filter(({ voided_at }) => voided_at === null)
 
 /** A paper as lists show it. */
 export function shownPaper(store: PracticeStore, row: PaperRow): Paper {

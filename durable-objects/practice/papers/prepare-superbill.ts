@@ -29,7 +29,7 @@ export async function prepareSuperbill(call: ActCall, id: string, sender: PaperS
     assertTreats(store, chart.id)
     return standingSuperbills(store, chart.id)[0]
   })
-  const last = earlier && (await openPaper(call.host, earlier))
+  const last = earlier && (await openPaper(call.host, earlier, 'superbill'))
   return call.transact((store) => {
     const chart = chartRow(store, id)
     const people = peopleOfChart(store.db, chart.id)

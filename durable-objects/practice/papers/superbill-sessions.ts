@@ -1,10 +1,10 @@
-import { MOST_PAPERS } from '#contracts/plain/paper-words'
-import { completedOfChart, papersOfChart } from '#db/practice/queries/papers'
+import { completedOfChart, type PaperRow } from '#db/practice/queries/papers'
 import { staysOf } from '#domain/billing/ledger'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { standingOf } from '../ledger/post-order.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { standingPapers } from './paper-rows.ts'
 
 /** So many of the latest sessions of a chart are looked at. */
 const LOOKED_AT = 300
@@ -30,8 +30,5 @@ export function moneyOfSession(store: PracticeStore, session: AppointmentRow) {
 }
 
 /** The superbills of a chart that are not void, the newest first. */
-export function standingSuperbills(store: PracticeStore, chartId: string) {
-  return papersOfChart(store.db, chartId, MOST_PAPERS).filter(
-    ({ kind, voided_at }) => kind === 'superbill' && voided_at === null,
-  )
-}
+export const standingSuperbills = (store: PracticeStore, chartId: string): PaperRow[] =>
+  standingPapers(store, chartId).filter(({ kind }) => kind === 'superbill')

@@ -17,7 +17,7 @@ import { invoicedSession, owedSession } from './session-till.ts'
 
 // Receipts and statements, which are drawn when they are asked for.
 
-const SENDER = { lines: ['1 Main St'], license: 'LCSW 555, NY' }
+const SENDER = { lines: ['1 Main St'], state: 'NY', license: 'LCSW 555, NY' }
 const EVER = { from: null, to: null }
 
 /** A session that is to come and paid ($120), and one that took place with a check of $50 of which $20 went back. */

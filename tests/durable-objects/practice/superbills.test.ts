@@ -1,20 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SuperbillBody } from '#contracts/api/papers'
-import { DAY, HOUR } from '#kernel/clock'
-import { bookingOf } from '#tests/factories/bookings'
+import { DAY } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { link } from './chart-accounts.ts'
+import { billing, body, completed, draw, IDENTITY, make, newClient, SENDER, sheetOf } from './made-papers.ts'
 import {
   asMember,
   asOwner,
   asScheduler,
-  asWorkflows,
   inside,
   makePractice,
   person,
-  type Practice,
   refusalOf,
-  setClock,
   TUESDAY_NINE,
 } from './practice-factory.ts'
 import { handedOver } from './record-readers.ts'
@@ -22,55 +18,6 @@ import { handedOver } from './record-readers.ts'
 // Superbills: what insurers need to pay a client back.
 
 beforeAll(migrateDatabases)
-
-const SENDER = { lines: ['1 Main St', 'Albany, NY 12207'], license: 'LCSW 555, NY' }
-const IDENTITY = { tax_id: '12-3456789', group_npi: '', provider_npi: '1234567893', phone_number: '2015550123' }
-
-async function newClient(practice: Practice, first_name = 'Ines') {
-  const names = { first_name, preferred_first_name: '', last_name: 'Vale' }
-  return practice.stub.act('chart.create', asOwner(practice), { ...names, dob: '1990-02-03' })
-}
-
-async function billing(): Promise<Practice> {
-  const practice = await makePractice()
-  await practice.stub.act('terms.save', asOwner(practice), { superbills: IDENTITY })
-  return practice
-}
-
-/** A session that took place. */
-async function completed(practice: Practice, client: string, start = TUESDAY_NINE): Promise<string> {
-  const more = { invoicing: false, force_book_over_blocked: true }
-  const { appointment_ids } = await practice.stub.act(
-    'appointment.book',
-    asOwner(practice),
-    bookingOf(client, start, more),
-  )
-  const [id = ''] = appointment_ids
-  await setClock(practice, start + HOUR)
-  await practice.stub.act('appointment.complete', asOwner(practice), id)
-  return id
-}
-
-const line = (appointment_id: string, also: Partial<SuperbillBody['lines'][number]> = {}) => ({
-  ...{ appointment_id, cpt_code: '90834', modifiers: ['95'], place_of_service: '10' as const, pointers: [0], units: 1 },
-  ...also,
-})
-const body = (
-  patient_user_id: string,
-  sessions: readonly string[],
-  also: Partial<SuperbillBody> = {},
-): SuperbillBody => ({
-  ...{ patient_user_id, diagnoses: ['F41.1'], payer: 'Blue Cross', member_id: 'X1' },
-  lines: sessions.map((id) => line(id)),
-  ...also,
-})
-
-const make = (practice: Practice, asked: SuperbillBody, key?: string) =>
-  practice.stub.act('superbill.create', asOwner(practice, key, key && 'body'), asked.patient_user_id, asked, SENDER)
-const draw = (practice: Practice, id: string) =>
-  practice.stub.act('paper.keep', asWorkflows(), id, { key: `key/${id}`, bytes: 1 }, '')
-const sheetOf = async (practice: Practice, id: string) =>
-  (await practice.stub.act('paper.draw', asWorkflows(), id)).sheet
 
 describe('a superbill', () => {
   it('has its number, and says what the ledger has of its sessions, the earliest first', async () => {

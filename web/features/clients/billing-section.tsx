@@ -25,7 +25,7 @@ type BillingSectionProps = {
   search: Record<string, unknown>
   Row: ComponentType<{ invoice: ClientInvoice; zone: string; named?: boolean }>
   NewInvoice: ComponentType<{ zone: string; client: { patient_user_id: string; name: string } }>
-  /** The client's superbills, which name diagnoses: only the owner sees them. */
+  /** The client's superbills and estimates, which name diagnoses: only the owner sees them. */
   Papers: ComponentType<{ chartId: string; name: string; zone: string; open: boolean }>
 }
 

@@ -1,4 +1,4 @@
-/** A superbill in a list: its number, what it is about, its PDF, and the way to make it void. */
+/** A paper of a client in a list: its number, what it is about, its PDF, and the way to make it void. */
 import { IconBan, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Paper } from '#contracts/api/papers'
@@ -10,14 +10,16 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
-import { daysOfPaper, sessionsOfPaper } from '#web/ui/sessions/paper-days.ts'
+import { aboutPaper, PAPER_NAMES } from '#web/ui/sessions/paper-days.ts'
 import css from './papers.module.css'
 
 /** `changes`: whether it can be made void. */
 type PaperLineProps = { paper: Paper; chartId: string; zone: string; changes: boolean }
 
 export function PaperLine({ paper, chartId, zone, changes }: PaperLineProps) {
-  const { paper_id, number, status, created_at, total, unprinted } = paper
+  const { paper_id, kind, number, status, created_at, total, unprinted } = paper
+  const called = `${PAPER_NAMES[kind]} ${number}`
+  const named = `${PAPER_NAMES[kind].toLowerCase()} ${number}`
   const download = useDownloadPaper()
   const ending = useVoidPaper(chartId, paper_id)
   const [asks, setAsks] = useState(false)
@@ -25,9 +27,9 @@ export function PaperLine({ paper, chartId, zone, changes }: PaperLineProps) {
   return (
     <li className={css.paper} data-void={status === 'void' || undefined}>
       <span className={css.what}>
-        <span className={css.number}>Superbill {number}</span>
+        <span className={css.number}>{called}</span>
         <span className={css.fine}>
-          {daysOfPaper(paper)}, {sessionsOfPaper(paper)}, made on {formatDate(created_at, zone)}
+          {aboutPaper(paper)}, made on {formatDate(created_at, zone)}
           {status === 'void' && ', void'}
         </span>
         {unprinted !== '' && (
@@ -45,7 +47,7 @@ export function PaperLine({ paper, chartId, zone, changes }: PaperLineProps) {
         ) : (
           <IconButton
             kind="quiet"
-            label={`Download superbill ${number}`}
+            label={`Download ${named}`}
             title="Download"
             busy={download.isPending}
             onClick={() => download.mutate({ paper_id, number })}
@@ -54,22 +56,19 @@ export function PaperLine({ paper, chartId, zone, changes }: PaperLineProps) {
           </IconButton>
         )}
         {changes && status === 'ready' && (
-          <IconButton
-            kind="quiet"
-            label={`Make superbill ${number} void`}
-            title="Make void"
-            onClick={() => setAsks(true)}
-          >
+          <IconButton kind="quiet" label={`Make ${named} void`} title="Make void" onClick={() => setAsks(true)}>
             <IconBan size={18} stroke={1.5} aria-hidden />
           </IconButton>
         )}
       </span>
       <FormAlert error={download.error} />
       {asks && (
-        <Dialog title={`Make superbill ${number} void?`} onClose={close}>
+        <Dialog title={`Make ${named} void?`} onClose={close}>
           <p>
-            It keeps its number and is crossed out here. Your client no longer sees it. If they have sent it to their
-            insurer, please tell them.
+            It keeps its number and is crossed out here. Your client no longer sees it.{' '}
+            {kind === 'superbill'
+              ? 'If they have sent it to their insurer, please tell them.'
+              : 'If they still expect these services, please make a new one.'}
           </p>
           <FormAlert error={ending.error} />
           <DialogActions>
@@ -83,7 +82,7 @@ export function PaperLine({ paper, chartId, zone, changes }: PaperLineProps) {
                 ending.mutate(undefined, {
                   onSuccess: () => {
                     close()
-                    showToast({ text: `Superbill ${number} is void.` })
+                    showToast({ text: `${called} is void.` })
                   },
                 })
               }

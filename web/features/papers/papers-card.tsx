@@ -1,7 +1,8 @@
-/** The papers of a client beside invoices: superbills, each with its PDF, and the way to a new one. */
+/** The papers of a client beside invoices: superbills and good faith estimates, each with its PDF, and the way to a new one. */
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { Paper } from '#contracts/api/papers'
 import { papersQuery } from '#web/data/papers.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
@@ -13,34 +14,43 @@ import css from './papers.module.css'
 
 const SuperbillDialog = lazy(async () => ({ default: (await import('./superbill-dialog.tsx')).SuperbillDialog }))
 
+const EstimateDialog = lazy(async () => ({ default: (await import('./estimate-dialog.tsx')).EstimateDialog }))
+
+const PLUS = <IconPlus size={18} stroke={1.5} aria-hidden />
+
 type PapersCardProps = {
   chartId: string
   name: string
   zone: string
-  /** Whether a superbill can be made: not for the sample client, and not in an archive. */
+  /** Whether a paper can be made: not for the sample client, and not in an archive. */
   open: boolean
 }
 
 export function PapersCard({ chartId, name, zone, open }: PapersCardProps) {
   const { data, error, refetch } = useQuery(papersQuery(chartId))
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState<Paper['kind'] | null>(null)
   return (
     <Card
-      title="Superbills"
+      title="Superbills and estimates"
       action={
         open && (
-          <Button kind="quiet" icon={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setWriting(true)}>
-            New superbill
-          </Button>
+          <span className={css.actions}>
+            <Button kind="quiet" icon={PLUS} onClick={() => setWriting('estimate')}>
+              New estimate
+            </Button>
+            <Button kind="quiet" icon={PLUS} onClick={() => setWriting('superbill')}>
+              New superbill
+            </Button>
+          </span>
         )
       }
     >
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingSkeleton shape="list" rows={1} label="Loading superbills" />}
+      {!data && !error && <LoadingSkeleton shape="list" rows={1} label="Loading superbills and estimates" />}
       {data?.length === 0 && (
-        <EmptyState icon={IconFileText} title="No superbills yet">
-          With a superbill your client can ask their insurer for money back. It lists completed sessions with their
-          codes.
+        <EmptyState icon={IconFileText} title="No superbills or estimates yet">
+          With a superbill your client can ask their insurer for money back. A good faith estimate tells a client who
+          pays without insurance what to expect.
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -51,7 +61,8 @@ export function PapersCard({ chartId, name, zone, open }: PapersCardProps) {
         </ul>
       )}
       <Suspense fallback={null}>
-        {writing && <SuperbillDialog chartId={chartId} name={name} zone={zone} onClose={() => setWriting(false)} />}
+        {writing === 'superbill' && <SuperbillDialog {...{ chartId, name, zone }} onClose={() => setWriting(null)} />}
+        {writing === 'estimate' && <EstimateDialog {...{ chartId, name, zone }} onClose={() => setWriting(null)} />}
       </Suspense>
     </Card>
   )

@@ -15,11 +15,11 @@ const PART: Record<NonNullable<PracticeExport['part']>, string> = {
   invoice_lines: 'lines of invoices',
   refunds: 'refunds',
   ledger: 'the ledger',
-  papers: 'superbills',
+  papers: 'superbills and estimates',
   conversations: 'conversations',
   audit: 'the audit log',
   invoice_files: 'invoice PDFs',
-  paper_files: 'superbill PDFs',
+  paper_files: 'PDFs of superbills and estimates',
   index: 'the front page',
 }
 

@@ -1,3 +1,4 @@
+import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 import type { Browser } from '../edge/Browser.ts'
 import { pdfSaying } from '../factories/pdf.ts'
@@ -30,6 +31,16 @@ export const superbillOf = (patient_user_id: string, appointment_id: string, dia
     },
   ],
 })
+
+/** An estimate of one session on a day on which nothing is booked, as the API takes it. */
+export function estimateOf(patient_user_id: string, price = 120) {
+  const day = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10)
+  return {
+    ...{ patient_user_id, appointment_id: null, service: 'Psychotherapy', diagnoses: [] },
+    ...{ from_on: day, to_on: day, place: 'By video', state: 'NY' },
+    lines: [{ text: 'Session', cpt_code: '90834', count: 1, price, when: 'Once' }],
+  }
+}
 
 /** Who is treated in the chart of an account. */
 export async function patientOf(owner: Browser, chart: string): Promise<string> {
