@@ -1,6 +1,7 @@
 import type { LedgerCause, PaymentMethod } from '#contracts/plain/money-words'
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { invoiceNumbersOfEntries } from '#db/practice/queries/invoice-names'
 import type { Period } from '#db/practice/queries/money-days'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
@@ -10,6 +11,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 
 /** An entry of the ledger with what it is about. Amounts in minor units. */
 export type EntryOfCharts = {
+  entry: string
   at: Millis
   cause: LedgerCause
   order_id: string
@@ -54,32 +56,37 @@ export function entriesOfCharts(
   period: Period,
   limit: number,
 ): EntryOfCharts[] {
-  return (
-    db
-      .select({
-        at: ledger.at,
-        cause: ledger.cause,
-        order_id: ledger.order_id,
-        currency: ledger.currency,
-        charged: sql<number>`-${balanceOf('fees')}`,
-        received: balanceOf('cash'),
-        written_off: balanceOf('written_off'),
-        appointment_id: appointments.id,
-        type_label: appointments.type_label,
-        start_at: appointments.start_at,
-        invoice_number: invoices.number,
-      })
-      .from(ledger)
-      .leftJoin(appointments, eq(appointments.id, ledger.appointment_id))
-      .leftJoin(orders, eq(orders.id, ledger.order_id))
-      // An invoice without a session has its own id in place of the session's.
-      .leftJoin(invoices, eq(invoices.appointment_id, sql`coalesce(${ledger.appointment_id}, ${orders.invoice_id})`))
-      .where(and(ofCharts(db, asked), gte(ledger.at, period.from), lt(ledger.at, period.until)))
-      .groupBy(ledger.entry)
-      .orderBy(asc(ledger.at), sql`min(${ledger}.rowid)`)
-      .limit(limit)
-      .all()
-  )
+  const entries = db
+    .select({
+      entry: ledger.entry,
+      at: ledger.at,
+      cause: ledger.cause,
+      order_id: ledger.order_id,
+      currency: ledger.currency,
+      charged: sql<number>`-${balanceOf('fees')}`,
+      received: balanceOf('cash'),
+      written_off: balanceOf('written_off'),
+      appointment_id: appointments.id,
+      type_label: appointments.type_label,
+      start_at: appointments.start_at,
+      invoice_number: invoices.number,
+    })
+    .from(ledger)
+    .leftJoin(appointments, eq(appointments.id, ledger.appointment_id))
+    .leftJoin(orders, eq(orders.id, ledger.order_id))
+    // An invoice without a session has its own id in place of the session's.
+    .leftJoin(invoices, eq(invoices.appointment_id, sql`coalesce(${ledger.appointment_id}, ${orders.invoice_id})`))
+    .where(and(ofCharts(db, asked), gte(ledger.at, period.from), lt(ledger.at, period.until)))
+    .groupBy(ledger.entry)
+    .orderBy(asc(ledger.at), sql`min(${ledger}.rowid)`)
+    .limit(limit)
+    .all()
+  const sessions = entries.flatMap(({ appointment_id }) => appointment_id ?? [])
+  const names = invoiceNumbersOfEntries(db, [...new Set(sessions)])
+  return entries.map((one) => ({
+    ...one,
+    invoice_number: names.has(one.entry) ? (names.get(one.entry) ?? null) : one.invoice_number,
+  }))
 }
 
 /** What charts owe, without what is held for them, before an instant (ms); minor units per currency. Negative for a credit. */

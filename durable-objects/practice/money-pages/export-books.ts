@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contracts/plain/money-words'
+import { invoiceNumbersOfEntries } from '#db/practice/queries/invoice-names'
 import { aboutPostings, invoicesIssued, type PlacedPosting, postingsWithin } from '#db/practice/queries/books'
 import { paymentsReceived, receivedOn, refundsMade } from '#db/practice/queries/received-payments'
 import {
@@ -96,13 +97,19 @@ export function exportLedger(store: PracticeStore, question: BooksQuestion): Par
       rows.map(({ posting }) => posting.id),
     ).map((about) => [`${about.order_id} ${about.appointment_id}`, about]),
   )
+  const sessions = rows.flatMap(({ posting }) => posting.appointment_id ?? [])
+  const names = invoiceNumbersOfEntries(store.db, [...new Set(sessions)])
   const cells = [...entries.values()].flatMap((entry) =>
     entry.map(({ posting }) => {
       const about = abouts.get(`${posting.order_id} ${posting.appointment_id}`)
       return journalCells({
         ...{ entry: Math.min(...entry.map(({ row }) => row)), on: day(posting.at) },
         ...{ account: posting.account, minor: posting.amount_minor },
-        ...{ cause: posting.cause, currency: posting.currency, invoice: about?.number ?? '' },
+        ...{
+          cause: posting.cause,
+          currency: posting.currency,
+          invoice: (names.has(posting.entry) ? names.get(posting.entry) : about?.number) ?? '',
+        },
         client: about ? nameOf(about) : '',
       })
     }),
