@@ -11,6 +11,7 @@ import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutSessionRoutes } from './routes/checkout-sessions.ts'
 import { controlRoutes } from './routes/control.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { disputeControls, disputeRoutes } from './routes/disputes.ts'
 import { eventAndBalanceRoutes } from './routes/events-and-balance.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { paymentIntentRoutes } from './routes/payment-intents.ts'
@@ -29,6 +30,7 @@ export function createCardProviderApp(platform: PlatformAccount): Hono {
   challengePageRoutes(app, platform)
   billingPageRoutes(app, platform)
   controlRoutes(app, platform)
+  disputeControls(app, platform)
 
   app.options('/v1/*', (c) => {
     allowBrowsers(c)
@@ -45,6 +47,7 @@ export function createCardProviderApp(platform: PlatformAccount): Hono {
   paymentIntentRoutes(app, platform)
   setupIntentRoutes(app, platform)
   refundAndChargeRoutes(app, platform)
+  disputeRoutes(app, platform)
   customerRoutes(app, platform)
   paymentMethodRoutes(app, platform)
   eventAndBalanceRoutes(app, platform)

@@ -138,6 +138,9 @@ const outcomeWords: Record<string, string> = {
   succeeds: 'Pays',
   challenges: 'Asks for confirmation, then pays',
   'challenges:insufficient_funds': 'Asks for confirmation, then declines',
+  'disputes:fraudulent': 'Pays, then is disputed as fraudulent',
+  'disputes:product_not_received': 'Pays, then is disputed as not received',
+  'disputes:inquiry': 'Pays, then its bank asks about it',
   'later:generic_decline': 'Can be saved for later payments, which decline',
 }
 

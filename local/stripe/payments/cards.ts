@@ -1,11 +1,18 @@
 import { isDeclineCode } from './decline-codes.ts'
+import type { DisputeKind } from './disputes.ts'
 
 /**
  * What a card does when it is charged: `succeeds`, `challenges` (then succeeds), `challenges:<decline code>` (then
  * declines) or `declines:<decline code>`. `later:<decline code>` can be saved for later payments, but every charge
- * declines.
+ * declines. `disputes:<kind>` pays, and then its bank disputes the payment.
  */
-export type CardOutcome = 'succeeds' | 'challenges' | `challenges:${string}` | `declines:${string}` | `later:${string}`
+export type CardOutcome =
+  | 'succeeds'
+  | 'challenges'
+  | `challenges:${string}`
+  | `declines:${string}`
+  | `later:${string}`
+  | `disputes:${DisputeKind}`
 
 type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown'
 
@@ -42,6 +49,24 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     outcome: 'later:generic_decline',
     token: 'pm_card_chargeCustomerFail',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    outcome: 'disputes:fraudulent',
+    token: 'pm_card_createDispute',
+  },
+  {
+    number: '4000000000002685',
+    brand: 'visa',
+    outcome: 'disputes:product_not_received',
+    token: 'pm_card_createDisputeProductNotReceived',
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    outcome: 'disputes:inquiry',
+    token: 'pm_card_createDisputeInquiry',
   },
   {
     number: '4000000000009995',

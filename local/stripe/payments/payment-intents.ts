@@ -4,7 +4,9 @@ import type { PaymentIntent, PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 import { recordCharge } from './charges.ts'
 import { challengeAction } from './challenge-action.ts'
+import type { CardOutcome } from './cards.ts'
 import { declineOf } from './decline-codes.ts'
+import { type DisputeKind, openDispute } from './disputes.ts'
 import { attachMethod, outcomeOf } from './payment-methods.ts'
 
 export interface NewIntent {
@@ -72,6 +74,13 @@ export function createIntent(platform: PlatformAccount, input: NewIntent): Payme
   return intent
 }
 
+/** The cards whose bank disputes what they have paid. */
+const DISPUTES: Partial<Record<CardOutcome, DisputeKind>> = {
+  'disputes:fraudulent': 'fraudulent',
+  'disputes:product_not_received': 'product_not_received',
+  'disputes:inquiry': 'inquiry',
+}
+
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /**
@@ -87,6 +96,12 @@ export function confirmIntent(
   if (!confirmable.includes(intent.status)) throw unexpectedState('confirm', intent, confirmable)
   const outcome = outcomeOf(method)
   if (outcome === 'succeeds') return settleIntent(platform, intent, method)
+  const disputes = DISPUTES[outcome]
+  if (disputes) {
+    const settled = settleIntent(platform, intent, method)
+    if (settled.status === 'succeeded') openDispute(platform, settled, disputes)
+    return settled
+  }
   if (outcome.startsWith('declines:')) return failIntent(platform, intent, method, outcome.slice(9))
   if (outcome.startsWith('later:')) return failIntent(platform, intent, method, outcome.slice(6))
   if (options.offSession) return failIntent(platform, intent, method, 'authentication_required')

@@ -2,7 +2,7 @@ import type { PlatformAccount } from '../platform-account.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import type { PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
-import { brandOf, type CardEntry, type CardOutcome, cardOfToken, outcomeOfNumber } from './cards.ts'
+import { brandOf, type CardEntry, type CardOutcome, cardOfToken, outcomeOfNumber, testCards } from './cards.ts'
 
 /** Stores a card as a payment method: its brand, last four digits, expiry and test behavior, but never its number. */
 export function createCardMethod(
@@ -85,6 +85,8 @@ export function outcomeOf(method: PaymentMethod): CardOutcome {
   const fingerprint = method.card.fingerprint ?? ''
   if (fingerprint === 'succeeds' || fingerprint === 'challenges') return fingerprint
   if (fingerprint.startsWith('later:')) return `later:${fingerprint.slice(6)}`
+  const disputes = testCards.find(({ outcome }) => outcome === fingerprint && outcome.startsWith('disputes:'))
+  if (disputes) return disputes.outcome
   if (fingerprint.startsWith('challenges:')) return `challenges:${fingerprint.slice(11)}`
   return `declines:${fingerprint.slice(9)}`
 }

@@ -2,6 +2,7 @@ import type { PlatformAccount } from '../platform-account.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import type { Charge, Refund } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
+import { disputeThatHolds } from './disputes.ts'
 
 export interface RefundInput {
   charge?: string | undefined
@@ -12,9 +13,15 @@ export interface RefundInput {
   metadata: Record<string, string>
 }
 
-/** Refunds at once. Throws 400 when the refundable amount of the charge is too small. */
+/** Refunds at once. Throws 400 when the refundable amount of the charge is too small, or the charge is disputed. */
 export function createRefund(platform: PlatformAccount, input: RefundInput): Refund {
   const charge = chargeOf(platform, input)
+  if (disputeThatHolds(platform, charge))
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    )
   const left = charge.amount_captured - refundedOf(charge)
   if (charge.refunded || left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')

@@ -35,7 +35,7 @@ function withPending(platform: PlatformAccount, event: StripeEvent): StripeEvent
   return { ...event, pending_webhooks: delivery && delivery.deliveredAt === null ? 1 : 0 }
 }
 
-/** Payments minus refunds, per currency in minor units. There are no fees here, and nothing is pending. */
+/** Payments minus refunds and disputed money, per currency in minor units. There are no fees here, and nothing is pending. */
 function balance(platform: PlatformAccount): object {
   const rows = platform.database
     .prepare(
@@ -44,6 +44,9 @@ function balance(platform: PlatformAccount): object {
            FROM documents WHERE object = 'charge' AND json_extract(body, '$.status') = 'succeeded'
          UNION ALL
          SELECT json_extract(body, '$.currency'), -json_extract(body, '$.amount') FROM documents WHERE object = 'refund'
+         UNION ALL
+         SELECT json_extract(body, '$.currency'), json_extract(moved.value, '$.amount')
+           FROM documents, json_each(body, '$.balance_transactions') moved WHERE object = 'dispute'
        ) GROUP BY currency ORDER BY currency`,
     )
     .all()

@@ -175,6 +175,27 @@ export type Refund = Part<
   { charge: string; payment_intent: string; metadata: Record<string, string> }
 >
 
+export type Dispute = Part<
+  Stripe.Dispute,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'balance_transactions'
+  | 'created'
+  | 'currency'
+  | 'enhanced_eligibility_types'
+  | 'evidence'
+  | 'evidence_details'
+  | 'intended_submission_method'
+  | 'is_charge_refundable'
+  | 'livemode'
+  | 'network_reason_code'
+  | 'payment_method_details'
+  | 'reason'
+  | 'status',
+  { charge: string; payment_intent: string; metadata: Record<string, string> }
+>
+
 export type Customer = Part<
   Stripe.Customer,
   | 'id'
@@ -283,6 +304,7 @@ export interface DocumentByObject {
   setup_intent: SetupIntent
   charge: Charge
   refund: Refund
+  dispute: Dispute
   customer: Customer
   payment_method: PaymentMethod
   event: StripeEvent
