@@ -1,4 +1,5 @@
 import { SHOWN_STATUSES } from '#contracts/plain/appointment-statuses'
+import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import {
   ASK_OUTCOMES,
@@ -64,6 +65,8 @@ export const appointment = z.object({
   due: price,
   /** Whether some of what was paid for it came beside the card provider. False for a guardian without the right to pay. */
   received_by_hand: z.boolean(),
+  /** How a dispute of its payment with the client’s bank stands. Null for none, and for a guardian without the right to pay. */
+  dispute: z.enum(SESSION_DISPUTES).nullable(),
   is_sample: z.boolean(),
   orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
   /** The client. A provider sees the name in the chart; a member sees the name of their own account. */

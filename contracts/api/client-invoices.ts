@@ -1,4 +1,5 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'
 import { PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { invoice } from '#contracts/api/payment'
@@ -34,6 +35,8 @@ export const clientPayment = z.object({
   invoice_number: z.string().nullable(),
   /** The oldest first. A failed one left the money with the practice. */
   refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant })),
+  /** How a dispute of it with the bank of the payer stands; null for none. */
+  dispute: z.enum(SESSION_DISPUTES).nullable(),
 })
 export type ClientPayment = z.infer<typeof clientPayment>
 

@@ -1,6 +1,7 @@
 import { clientPayment } from '#contracts/api/client-invoices'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { CHART_FEATURES, SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { DISPUTE_STATES } from '#contracts/plain/dispute-words'
 import { LEDGER_LINES, PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { cursor, dateOnly, instant, price } from '#contracts/wire'
 import { z } from 'zod'
@@ -8,6 +9,24 @@ import { z } from 'zod'
 /** An amount or a sum in major units with two places. It may be negative, or more than a price. */
 const amount = z.number()
 const currency = z.string()
+
+/** A payment that the client's bank disputes. `amount`: what it disputes of it, and of others that were paid with it. */
+const paymentDispute = z.object({
+  /** The ids of the dispute and of the payment at the card provider. */
+  dispute_id: z.string(),
+  payment_intent: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  /** The card provider's word for why. */
+  reason: z.string(),
+  amount: price,
+  currency,
+  /** Until when the practice can answer. */
+  respond_by: instant.nullable(),
+  opened_at: instant,
+  /** Since when it is known how the dispute ended. */
+  closed_at: instant.nullable(),
+})
+export type PaymentDispute = z.infer<typeof paymentDispute>
 
 /** A payment that the practice received, as its own list shows it. `paid_at`: when it received the money. */
 export const receivedPayment = clientPayment
@@ -34,11 +53,16 @@ export const receivedPayment = clientPayment
     invoice: z.object({ invoice_id: z.string(), number: z.string() }).nullable(),
     /** The oldest first. `reason`: the practice's own words; empty for what the terms returned. */
     refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant, reason: z.string() })),
+    /** The newest dispute of it; null for none. */
+    dispute: paymentDispute.nullable(),
   })
 export type ReceivedPayment = z.infer<typeof receivedPayment>
 
-/** What was received in a period, what was returned in it, and the difference, in US dollars. */
-const moneyTotals = z.object({ received: amount, returned: amount, net: amount })
+/**
+ * What was received in a period, what was returned in it, what disputes took in it without what they gave back, and what is
+ * left, in US dollars.
+ */
+const moneyTotals = z.object({ received: amount, returned: amount, disputed: amount, net: amount })
 export type MoneyTotals = z.infer<typeof moneyTotals>
 
 /** The first and the last day of a period, in the practice's time zone. Without one it has no beginning or no end. */

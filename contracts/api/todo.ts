@@ -3,7 +3,8 @@ import { appointment } from '#contracts/api/appointments'
 import { clientInvoice } from '#contracts/api/client-invoices'
 import { INVOICE_MAILS } from '#contracts/internal/invoice-runs'
 import { SESSION_MAILS } from '#contracts/internal/workflows'
-import { ownedId } from '#contracts/wire'
+import { DISPUTE_STATES } from '#contracts/plain/dispute-words'
+import { instant, ownedId, price } from '#contracts/wire'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { z } from 'zod'
 
@@ -28,6 +29,22 @@ const todo = z.object({
   unsigned_notes: sessionsLeft.nullable(),
   /** Completed, without a note. Null for a role without notes. */
   missing_notes: sessionsLeft.nullable(),
+  /** Payments that banks dispute and the practice can answer about, the next deadline first. Null for a role that cannot. */
+  disputes: z
+    .object({
+      count: z.number().int(),
+      disputes: z.array(
+        z.object({
+          payment_id: z.string(),
+          state: z.enum(DISPUTE_STATES),
+          amount: price,
+          respond_by: instant.nullable(),
+          /** The name of the client; null for somebody who is in no chart. */
+          client_name: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Mails to clients of which it is unknown whether they arrived, the latest first. */
   unknown_mails: z.object({
     count: z.number().int(),

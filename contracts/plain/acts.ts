@@ -143,6 +143,8 @@ const TABLE = {
   'payment.give_back': object({ who: OWNER }),
   'refund.decide': object({ who: OWNER }),
   'refund.follow': object({ who: PROCESS }),
+  'dispute.follow': object({ who: PROCESS }),
+  'dispute.read': object({ who: PROCESS }),
 
   'calendar.entries': object({ who: STAFF, inArchive: true }),
   'appointment.list': object({ who: STAFF, shows: 'sessions', inArchive: true }),

@@ -14,6 +14,8 @@ export const EXPORT_PARTS = [
   'invoice_lines',
   'payments',
   'refunds',
+  'disputes',
+  'dispute_moves',
   'ledger',
   'papers',
   'conversations',

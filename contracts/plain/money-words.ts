@@ -20,9 +20,9 @@ export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
  * The accounts of the ledger. `receivable`: what clients owe for what took place or is kept. `cash`: the money that the
- * practice has. `fees`: what it has earned. `written_off`: what of that it does not ask for any more. `credit`: money of clients for which nothing is owed yet, or that goes back.
+ * practice has. `disputed`: what banks took back of it until they have decided. `fees`: what it has earned. `written_off`: what of that it does not ask for any more. `credit`: money of clients for which nothing is owed yet, or that goes back.
  */
-export const LEDGER_ACCOUNTS = ['receivable', 'cash', 'fees', 'written_off', 'credit'] as const
+export const LEDGER_ACCOUNTS = ['receivable', 'cash', 'disputed', 'fees', 'written_off', 'credit'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** Why something was posted to the ledger. */
@@ -32,6 +32,7 @@ export const LEDGER_CAUSES = [
   'payment_voided',
   'refund',
   'refund_failed',
+  'dispute',
   'void',
   'write_off',
 ] as const
@@ -46,7 +47,8 @@ export type HandMethod = Exclude<PaymentMethod, 'card'>
 
 /**
  * The lines of a client's ledger. `charge` and `charge_ended`: what they owe, and what of it they do not owe any more, for
- * example because a session was reopened. `payment_voided`: a payment that was recorded by mistake.
+ * example because a session was reopened. `payment_voided`: a payment that was recorded by mistake. `dispute_lost`: a bank
+ * took a payment back for good; `dispute_undone`: it gave it back after all.
  */
 export const LEDGER_LINES = [
   'charge',
@@ -55,6 +57,8 @@ export const LEDGER_LINES = [
   'payment_voided',
   'refund',
   'refund_failed',
+  'dispute_lost',
+  'dispute_undone',
   'written_off',
   'collected_again',
 ] as const

@@ -23,6 +23,7 @@ import { invoiceReminders0021 } from './migrations/0021-invoice-reminders.ts'
 import { savedCards0023 } from './migrations/0023-saved-cards.ts'
 import { pageCustomer0024 } from './migrations/0024-page-customer.ts'
 import { moneyDays0025 } from './migrations/0025-money-days.ts'
+import { disputes0026 } from './migrations/0026-disputes.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const practiceMigrations: readonly Migration[] = [
   savedCards0023,
   pageCustomer0024,
   moneyDays0025,
+  disputes0026,
 ]

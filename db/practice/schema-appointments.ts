@@ -8,6 +8,7 @@ import {
 } from '#contracts/plain/session-words'
 import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
 import { keep, policy } from '#db/column-policy'
+import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'
 import { APPOINTMENT_STATUSES, PAYMENT_TRIES } from '#contracts/plain/appointment-statuses'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
@@ -106,6 +107,8 @@ export const appointments = sqliteTable(
     /** How the last try to pay by card stands, and when the card provider said so (ms); null when there is nothing to say. */
     payment_try: text({ enum: PAYMENT_TRIES }),
     payment_try_at: integer(),
+    /** How a dispute of its payment stands; null where nothing was disputed. */
+    dispute: text({ enum: SESSION_DISPUTES }),
     /** Why it was canceled, sealed; null when no reason was given. */
     cancel_reason_sealed: text(),
     /** Who hides the session from the client's guardians; null when it is not hidden. */
@@ -251,6 +254,7 @@ export const appointmentPolicies = [
     refunded_at: money,
     payment_try: money,
     payment_try_at: money,
+    dispute: money,
     cancel_reason_sealed: keep('care-sealed', 'record'),
     kept_from_guardians_by: care,
     booked_at: id,

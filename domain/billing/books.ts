@@ -18,6 +18,7 @@ const STANDINGS: Record<InvoiceStanding, string> = {
 const ACCOUNTS: Record<LedgerAccount, string> = {
   receivable: 'Accounts Receivable (A/R)',
   cash: 'Undeposited Funds',
+  disputed: 'Disputed Payments',
   fees: 'Services',
   written_off: 'Bad Debts',
   credit: 'Client Credits',
@@ -29,6 +30,7 @@ const CAUSES: Record<LedgerCause, string> = {
   payment_voided: 'Payment taken back',
   refund: 'Refund',
   refund_failed: 'Failed refund',
+  dispute: 'Disputed payment',
   void: 'Void invoice',
   write_off: 'Write-off',
 }
@@ -67,8 +69,9 @@ export function invoiceCells(invoice: InvoiceInBooks): Cell[] {
   ]
 }
 
-/** Money that came in or, with a negative amount, went back. */
+/** Money that came in or, with a negative amount, went back. `dispute`: by a bank that disputes a payment. */
 export type MoneyInBooks = {
+  dispute: boolean
   on: string
   minor: number
   client: string
@@ -77,9 +80,9 @@ export type MoneyInBooks = {
   currency: string
 }
 
-export function moneyCells({ on, minor, client, invoice, method, currency }: MoneyInBooks): Cell[] {
+export function moneyCells({ dispute, on, minor, client, invoice, method, currency }: MoneyInBooks): Cell[] {
   return [
-    ...[on, minor < 0 ? 'Refund' : 'Payment', client, invoice, METHOD_WORDS[method]],
+    ...[on, dispute ? 'Dispute' : minor < 0 ? 'Refund' : 'Payment', client, invoice, METHOD_WORDS[method]],
     { minor },
     currency.toUpperCase(),
   ]

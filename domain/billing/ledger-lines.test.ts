@@ -16,6 +16,8 @@ test('an entry has a line for what is charged, for what moved, and for what is n
   expect(linesOfEntry({ ...none, cause: 'refund_failed', received: 500 })).toEqual([
     { kind: 'refund_failed', minor: -500 },
   ])
+  expect(linesOfEntry({ ...none, cause: 'dispute', received: -500 })).toEqual([{ kind: 'dispute_lost', minor: 500 }])
+  expect(linesOfEntry({ ...none, cause: 'dispute', received: 500 })).toEqual([{ kind: 'dispute_undone', minor: -500 }])
   // Given back and not asked for again.
   expect(linesOfEntry({ ...none, cause: 'refund', received: -500, written_off: 500 })).toEqual([
     { kind: 'refund', minor: 500 },

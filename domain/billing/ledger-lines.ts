@@ -1,6 +1,9 @@
 import type { LedgerLineKind } from '#contracts/plain/money-words'
 
-/** What an entry of the ledger changed, in minor units: what is charged, what came in, and what is not asked for any more. */
+/**
+ * What an entry of the ledger changed, in minor units: what is charged, what came in, and what is not asked for any more.
+ * Money that a bank disputes is here until the bank has decided.
+ */
 export type EntryChange = { cause: string; charged: number; received: number; written_off: number }
 
 /** A line of a client's ledger. The amount is positive when the client owes more by it. */
@@ -19,5 +22,8 @@ export function linesOfEntry({ cause, charged, received, written_off }: EntryCha
   return lines.filter(({ minor }) => minor !== 0)
 }
 
-const cameIn = (cause: string): LedgerLineKind => (cause === 'refund_failed' ? 'refund_failed' : 'payment')
-const wentOut = (cause: string): LedgerLineKind => (cause === 'payment_voided' ? 'payment_voided' : 'refund')
+const cameIn = (cause: string): LedgerLineKind => IN[cause] ?? 'payment'
+const wentOut = (cause: string): LedgerLineKind => OUT[cause] ?? 'refund'
+
+const IN: Record<string, LedgerLineKind> = { refund_failed: 'refund_failed', dispute: 'dispute_undone' }
+const OUT: Record<string, LedgerLineKind> = { payment_voided: 'payment_voided', dispute: 'dispute_lost' }

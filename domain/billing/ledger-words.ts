@@ -8,6 +8,8 @@ export const LINE_WORDS: Record<LedgerLineKind, string> = {
   payment_voided: 'Payment taken back',
   refund: 'Refund',
   refund_failed: 'Refund failed',
+  dispute_lost: 'Lost in a dispute',
+  dispute_undone: 'Back from a dispute',
   written_off: 'Written off',
   collected_again: 'No longer written off',
 }

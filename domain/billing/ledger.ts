@@ -9,10 +9,17 @@ export type Balances = Record<LedgerAccount, number>
 export type Posting = { account: LedgerAccount; minor: number }
 
 /**
- * What is known of an order's money in minor units: what is charged, what was received, what of that went back, and what
- * the practice does not ask for any more.
+ * What is known of an order's money in minor units: what is charged, what was received, what of that went back, what banks
+ * took for good (`lost`) or until they have decided (`held`), and what the practice does not ask for any more.
  */
-export type OrderFacts = { charged: number; received: number; returned: number; forgiven: number }
+export type OrderFacts = {
+  charged: number
+  received: number
+  returned: number
+  held: number
+  lost: number
+  forgiven: number
+}
 
 /** What a row of a session says about what is owed for it. */
 export type ChargeFacts = {
@@ -23,18 +30,27 @@ export type ChargeFacts = {
 }
 
 /** How the amount of an order stands (minor units). `pending`: what is on its way back. */
-export type OrderStanding = { amount: number; received: number; returned: number; pending: number; forgiven: number }
+export type OrderStanding = Omit<OrderFacts, 'charged'> & { amount: number; pending: number }
 
-/** What stays of what was received for an order (minor units): what is on its way back does not. */
-export const staysOf = ({ received, returned, pending }: OrderStanding): number => received - returned - pending
+/**
+ * What stays of what was received for an order (minor units): what is on its way back does not, nor what was lost in a
+ * dispute. Until that is decided, the client is not asked for it.
+ */
+export const staysOf = ({ received, returned, pending, lost }: OrderStanding): number =>
+  received - returned - pending - lost
 
-/** What is left of a payment that could go back (minor units): nothing of one whose record was taken back. */
+/**
+ * What is left of a payment that could go back (minor units): nothing of one whose record was taken back, or that a dispute
+ * holds, and nothing of what disputes took.
+ */
 export function leftOfPayment(
   { amount_minor, voided_at }: { amount_minor: number; voided_at: number | null },
   refunds: readonly { state: RefundState; amount_minor: number }[],
+  taken: { minor: number; held: boolean },
 ): number {
-  if (voided_at !== null) return 0
-  return refunds.reduce((left, one) => (one.state === 'failed' ? left : left - one.amount_minor), amount_minor)
+  if (voided_at !== null || taken.held) return 0
+  const all = refunds.reduce((left, one) => (one.state === 'failed' ? left : left - one.amount_minor), amount_minor)
+  return Math.max(0, all - taken.minor)
 }
 
 /** What is still to be paid of an order (minor units). */
@@ -68,12 +84,19 @@ export function chargeOfInvoice(
 }
 
 /** What the accounts of an order are to show: money pays what is owed, and what is left of it is credit. */
-export function balancesOf({ charged, received, returned, forgiven }: OrderFacts): Balances {
-  const cash = received - returned
+export function balancesOf({ charged, received, returned, held, lost, forgiven }: OrderFacts): Balances {
+  const kept = received - returned - lost
   const written_off = Math.min(charged, forgiven)
   const owed = charged - written_off
-  const settled = Math.min(owed, Math.max(0, cash))
-  return { receivable: owed - settled, cash, fees: -charged || 0, written_off, credit: settled - cash }
+  const settled = Math.min(owed, Math.max(0, kept))
+  return {
+    receivable: owed - settled,
+    cash: kept - held,
+    disputed: held,
+    fees: -charged || 0,
+    written_off,
+    credit: settled - kept,
+  }
 }
 
 /** The postings that lead from what is booked to what the accounts are to show. None when they show it. */

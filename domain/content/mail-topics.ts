@@ -106,6 +106,7 @@ export const TOPIC_OF = {
   archive_week_left: 'plan',
   archive_last_day: 'plan',
   practice_deleted: 'plan',
+  payment_disputed: 'invoices',
   license_expiring: 'licenses',
   unread_message: 'messages',
   // To the operator, who is no one's account.

@@ -36,6 +36,7 @@ import { passkeyCopied } from './passkey-copied.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
+import { paymentDisputed } from './payment-disputed.ts'
 import { practiceArchived } from './practice-archived.ts'
 import { practiceDeleted } from './practice-deleted.ts'
 import { practiceExported } from './practice-exported.ts'
@@ -113,6 +114,7 @@ export const directoryMails = {
   practice_deleted: practiceDeleted,
   export_ready: exportReady,
   license_expiring: licenseExpiring,
+  payment_disputed: paymentDisputed,
   unread_message: unreadMessage,
   blog_submission: blogSubmission,
 }

@@ -16,6 +16,7 @@ const RECEIPT: Receipt = {
   session: { label: 'Individual', start_at: AT },
   invoice: '2026-0001',
   refunds: [],
+  disputed_minor: 0,
 }
 
 test('a receipt says what was paid when, how and for what, on the day of the practice', () => {
@@ -47,6 +48,14 @@ test('what went back is taken off, and what is on its way is named, because it m
     { label: 'Refunded', amount: '$20.00' },
     { label: 'Net paid', amount: '$100.00' },
     { label: 'Refund on its way', amount: '$10.00' },
+  ])
+})
+
+test('what the bank took back is taken off', () => {
+  expect(receiptSheet({ ...RECEIPT, disputed_minor: 12_000 }, FRAME).sums).toEqual([
+    { label: 'Paid', amount: '$120.00' },
+    { label: 'Taken back by the bank', amount: '$120.00' },
+    { label: 'Net paid', amount: '$0.00' },
   ])
 })
 

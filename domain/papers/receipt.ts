@@ -20,12 +20,15 @@ export type Receipt = {
   invoice: string | null
   /** What went back or is on its way. */
   refunds: { minor: number; state: 'pending' | 'done'; at: Millis }[]
+  /** What the payer's bank took back of it, and has not given back. */
+  disputed_minor: number
 }
 
 /** What is printed for a receipt. `zone`: whose days are meant. */
 export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & { zone: string }): PaperSheet {
   const { number, issued_on, locale, paper } = frame
-  const { practice, provider, client, minor, currency, method, paid_at, session, invoice, refunds } = receipt
+  const { practice, provider, client, minor, currency, method, paid_at, session, invoice, refunds, disputed_minor } =
+    receipt
   const money = (amount: number) => writtenMoney({ minor: amount, currency }, locale)
   const day = (at: Millis) => writtenDate(at, { locale, zone })
   const sumOf = (state: 'pending' | 'done') =>
@@ -67,11 +70,10 @@ export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & 
       // A refund that is on its way may still fail, so it is not taken off.
       [
         { label: 'Paid', amount: money(minor) },
-        ...(returned > 0
-          ? [
-              { label: 'Refunded', amount: money(returned) },
-              { label: 'Net paid', amount: money(minor - returned) },
-            ]
+        ...(returned > 0 ? [{ label: 'Refunded', amount: money(returned) }] : []),
+        ...(disputed_minor > 0 ? [{ label: 'Taken back by the bank', amount: money(disputed_minor) }] : []),
+        ...(returned + disputed_minor > 0
+          ? [{ label: 'Net paid', amount: money(minor - returned - disputed_minor) }]
           : []),
         ...(onItsWay > 0 ? [{ label: 'Refund on its way', amount: money(onItsWay) }] : []),
       ],

@@ -108,12 +108,21 @@ describe('the status on the wire', () => {
     const flags = statusFlags(facts('completed', { payment_try: 'failed' }), beside())
     const status: (typeof SHOWN_STATUSES)[number] = 'cancelled_patient_manual_transfer'
     const refund = { outcome: 'undecided' }
-    const session = { status, status_flags: flags, price: 120, due: 40, received_by_hand: true, refund }
+    const session = {
+      status,
+      status_flags: flags,
+      price: 120,
+      due: 40,
+      received_by_hand: true,
+      dispute: 'open' as const,
+      refund,
+    }
     const read = withoutPayments(session)
     expect(read.status).toBe('cancelled_patient')
     // That a part was paid is not said either.
     expect(read.due).toBe(120)
     expect(read.received_by_hand).toBe(false)
+    expect(read.dispute).toBeNull()
     expect(read.refund).toBeNull()
     expect(withoutPayments({ ...session, status_flags: { ...flags, paid: true } }).refund).toBe(refund)
     expect(withoutPayments({ ...read, due: 0 }).due).toBe(0)

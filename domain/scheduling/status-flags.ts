@@ -1,4 +1,5 @@
 import type { AppointmentStatus, PaymentTry, ShownStatus } from '#contracts/plain/appointment-statuses'
+import type { SessionDispute } from '#contracts/plain/dispute-words'
 import type { RefundOutcome } from '#contracts/plain/money-words'
 import type { ClientEnding } from '#contracts/plain/session-words'
 import type { Millis } from '#kernel/clock'
@@ -123,6 +124,7 @@ type OfMoney = {
   price: number
   due: number
   received_by_hand: boolean
+  dispute: SessionDispute | null
   refund: object | null
 }
 
@@ -135,5 +137,13 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
   const due = session.due > 0 ? session.price : 0
   // Money of a session that was not paid in full is a part of it.
   const refund = status_flags.paid ? session.refund : null
-  return { ...session, status: storedStatus(session.status), status_flags, due, received_by_hand: false, refund }
+  return {
+    ...session,
+    status: storedStatus(session.status),
+    status_flags,
+    due,
+    received_by_hand: false,
+    dispute: null,
+    refund,
+  }
 }

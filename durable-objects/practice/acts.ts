@@ -9,6 +9,7 @@ import { chartActs } from './charts/acts.ts'
 import { chatActs } from './chats/acts.ts'
 import { couponActs } from './coupons/acts.ts'
 import { contactActs } from './contacts/acts.ts'
+import { disputeActs } from './disputes/acts.ts'
 import { demoActs } from './demo/acts.ts'
 import { endingActs } from './ending/acts.ts'
 import { entryActs } from './entries/acts.ts'
@@ -39,6 +40,7 @@ export const PRACTICE_ACTS = [
   ...couponActs,
   ...holdActs,
   ...paymentActs,
+  ...disputeActs,
   ...appointmentActs,
   ...entryActs,
   ...mailActs,

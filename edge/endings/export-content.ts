@@ -26,6 +26,8 @@ const TITLES = {
   payments: 'Payments',
   invoice_lines: 'Lines of invoices that were written by hand',
   refunds: 'Refunds of payments',
+  disputes: 'Disputed payments',
+  dispute_moves: 'Money that moved for disputed payments',
   ledger: 'The ledger: every posting, per order and account',
   papers: 'Superbills and good faith estimates. The PDFs are in papers/',
   conversations: 'Conversations: who wrote and when',

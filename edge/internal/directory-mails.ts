@@ -9,6 +9,7 @@ import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { withPreferences } from '../directory/mail-preferences/mail-preferences.ts'
 import { accountFills } from './account-mail.ts'
 import { clientFills } from './client-mail.ts'
+import { disputeFills } from './dispute-mail.ts'
 import { endingFills } from './ending-mail.ts'
 import { exportFills } from './export-mail.ts'
 import { licenseFills } from './license-mail.ts'
@@ -22,6 +23,7 @@ import { teamFills } from './team-mail.ts'
 const FILLS: Record<DirectoryMailKind, Fill> = {
   ...accountFills,
   ...clientFills,
+  ...disputeFills,
   ...endingFills,
   ...exportFills,
   ...guardianFills,

@@ -16,6 +16,8 @@ import { beginPayment } from '../begin-payment.ts'
 import { followProvider } from '../billing/follow-provider.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
+import { followDispute } from '../follow-dispute.ts'
+import { disputeOfEvent } from '../integrations/stripe/disputes.ts'
 import { type PaymentEvent, paymentEvent } from '../integrations/stripe/payment-events.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
@@ -49,7 +51,12 @@ export function mountPayment(app: Hono<EdgeContext>): void {
     const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))
     const payment = paymentEvent(event)
     // An event that concerns nothing of ours is only logged. If it were refused, the provider would repeat it for days.
-    const outcome = payment ? await settle(c.env, ctx, payment) : await followPlan(store, event)
+    const dispute = disputeOfEvent(event)
+    const outcome = payment
+      ? await settle(c.env, ctx, payment)
+      : dispute !== null
+        ? await followDispute(store, dispute)
+        : await followPlan(store, event)
     log({ event: 'webhook', provider: 'stripe', kind: event.type, outcome })
     return { received: true as const }
   })

@@ -28,6 +28,7 @@ export const RELEASED = {
     '0023-saved-cards': 'd68a22d2e800563a7c3c21e28a802e2ca8b5974eb5aad27915a42cdd2a29c23c',
     '0024-page-customer': '58f05cfdfb1ed582755d694548ecbfccd10a71e219f4dc1cdc39629d1cd4a7fc',
     '0025-money-days': '0d5bf39884ee6748fbccb020cb9ec0c42c827e54324d4a4a1c968ae4ba027906',
+    '0026-disputes': '6f75d00d45bd52769eae88244022cbbcafda30e9ca24c677cc15bc1432f8472c',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

@@ -44,6 +44,7 @@ export function sampleSession(
     price: 120,
     due: change.status_flags?.needs_payment ? (change.price ?? 120) : 0,
     received_by_hand: false,
+    dispute: null,
     is_sample: false,
     orchid_pro: { cognito_sub: 'pro', display_name: 'Dr. Elena Rivera', id_or_custom_url: 'elena-rivera' },
     patient: {

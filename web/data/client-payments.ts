@@ -5,6 +5,7 @@ import type { AnswerOf, QueryOf } from '#web/lib/endpoint-row.ts'
 import { listClientPayments, readChartLedger, readMoneyByMonth } from '#web/lib/endpoints.gen.ts'
 
 export type ReceivedPayment = AnswerOf<typeof listClientPayments>['payments'][number]
+export type PaymentDispute = NonNullable<ReceivedPayment['dispute']>
 export type MonthOfMoney = AnswerOf<typeof readMoneyByMonth>['months'][number]
 export type ChartLedger = AnswerOf<typeof readChartLedger>
 export type LedgerLine = ChartLedger['lines'][number]

@@ -3,6 +3,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { personOfAccount } from '#db/practice/queries/charts'
 import { type AskedAccount, chartsOfAccount, ofAccount } from '#db/practice/queries/invoices'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { dispute_moves } from '#db/practice/schema-disputes'
 import { holds } from '#db/practice/schema-holds'
 import { invoices } from '#db/practice/schema-invoices'
 import { orders, payments, refunds } from '#db/practice/schema-payments'
@@ -72,8 +73,8 @@ export function paymentsOfAccount(db: PracticeDatabase, asked: AskedAccount, lim
 }
 
 /**
- * What was received for the sessions and invoices of an account since an instant (ms), without what went back since then
- * (minor units). What a couple owes counts for the partner who paid it, not for both.
+ * What was received for the sessions and invoices of an account since an instant (ms), without what went back or was
+ * disputed since then (minor units). What a couple owes counts for the partner who paid it, not for both.
  */
 export function paidByAccount(db: PracticeDatabase, asked: AskedAccount, since: Millis): number {
   const own = personOfAccount(db, asked.user_id)?.chart_id ?? ''
@@ -85,19 +86,27 @@ export function paidByAccount(db: PracticeDatabase, asked: AskedAccount, since: 
     SELECT coalesce(sum(${refunds.amount_minor}), 0) FROM ${refunds}
     WHERE ${and(eq(refunds.payment_id, payments.id), eq(refunds.state, 'done'), gte(refunds.modify_at, since))}
   )), 0)`
+  const disputed = sql<number>`coalesce(-sum((
+    SELECT coalesce(sum(${dispute_moves.amount_minor}), 0) FROM ${dispute_moves}
+    WHERE ${and(eq(dispute_moves.payment_id, payments.id), gte(dispute_moves.at, since))}
+  )), 0)`
+  const moved = { received, returned, disputed }
   const forSessions = db
-    .select({ received, returned })
+    .select(moved)
     .from(appointment_people)
     .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
     .innerJoin(payments, eq(payments.appointment_id, appointments.id))
     .where(and(ofAccount(asked), counted, isOwn(sql`${appointments.chart_id}`)))
     .get()
   const forInvoices = db
-    .select({ received, returned })
+    .select(moved)
     .from(invoices)
     .innerJoin(orders, invoiceOfOrder)
     .innerJoin(payments, eq(payments.order_id, orders.id))
     .where(and(among(invoices.chart_id, chartsOfAccount(db, asked)), counted, isOwn(sql`${invoices.chart_id}`)))
     .get()
-  return [forSessions, forInvoices].reduce((sum, one) => sum + (one ? one.received - one.returned : 0), 0)
+  return [forSessions, forInvoices].reduce(
+    (sum, one) => sum + (one ? one.received - one.returned - one.disputed : 0),
+    0,
+  )
 }

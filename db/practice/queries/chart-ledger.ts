@@ -64,7 +64,7 @@ export function entriesOfCharts(
       order_id: ledger.order_id,
       currency: ledger.currency,
       charged: sql<number>`-${balanceOf('fees')}`,
-      received: balanceOf('cash'),
+      received: balanceOf('cash', 'disputed'),
       written_off: balanceOf('written_off'),
       appointment_id: appointments.id,
       type_label: appointments.type_label,

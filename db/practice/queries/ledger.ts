@@ -1,5 +1,6 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { heldOfPayment, isHeldByDispute, lostOfPayment } from '#db/practice/queries/disputes'
 import { ledger, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -14,7 +15,8 @@ const refundsIn = (states: RefundRow['state'][], only: SQL = sql`TRUE`) =>
 
 /**
  * What was received for the order `id`, what of that went back, what is on its way back, and what of both the client does
- * not owe any more; minor units per currency. Payments that were taken back do not count.
+ * not owe any more; minor units per currency. `held` and `lost`: what disputes took of it, until they are decided or for
+ * good. Payments that were taken back do not count.
  */
 export const movedOfOrder = prepared((db: PracticeDatabase) =>
   db
@@ -23,6 +25,8 @@ export const movedOfOrder = prepared((db: PracticeDatabase) =>
       received: sumOf(sql`${payments.amount_minor}`),
       returned: sumOf(refundsIn(['done'])),
       pending: sumOf(refundsIn(['pending'])),
+      held: sumOf(heldOfPayment),
+      lost: sumOf(lostOfPayment),
       forgiven: sumOf(refundsIn(['pending', 'done'], sql`${refunds.forgives}`)),
     })
     .from(payments)
@@ -63,13 +67,23 @@ export function changeRefund(db: PracticeDatabase, id: string, change: Partial<R
   db.update(refunds).set(change).where(eq(refunds.id, id)).run()
 }
 
-/** The payments of a session of which something is left that could go back, the oldest first, and how much that is. */
+/**
+ * The payments of a session of which something is left that could go back, the oldest first, and how much that is. The
+ * provider returns nothing of a disputed payment.
+ */
 export function returnableOf(db: PracticeDatabase, appointmentId: string): { payment: PaymentRow; left: number }[] {
-  const left = sql<number>`(${payments.amount_minor} - ${refundsIn(['pending', 'done'])})`
+  const left = sql<number>`(${payments.amount_minor} - ${refundsIn(['pending', 'done'])} - ${lostOfPayment} - ${heldOfPayment})`
   return db
     .select({ payment: payments, left })
     .from(payments)
-    .where(and(eq(payments.appointment_id, appointmentId), isNull(payments.voided_at), sql`${left} > 0`))
+    .where(
+      and(
+        eq(payments.appointment_id, appointmentId),
+        isNull(payments.voided_at),
+        sql`NOT ${isHeldByDispute}`,
+        sql`${left} > 0`,
+      ),
+    )
     .orderBy(asc(payments.id))
     .all()
 }

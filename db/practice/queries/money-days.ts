@@ -1,5 +1,6 @@
 import type { LedgerAccount, PaymentMethod } from '#contracts/plain/money-words'
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { dispute_moves } from '#db/practice/schema-disputes'
 import { ledger_days, payment_days } from '#db/practice/schema-money-days'
 import { ledger, payments, refunds } from '#db/practice/schema-payments'
 import { DAY, type Millis } from '#kernel/clock'
@@ -25,14 +26,14 @@ function wholeDays({ from, until }: Period): { days: Period; before: Period; aft
 }
 
 /**
- * What was received in a period and what went back in it (minor units), in one currency, by one way to pay or by all.
- * Payments that were taken back do not count.
+ * What was received in a period, what went back in it and what disputes took in it (minor units), in one currency, by one
+ * way to pay or by all. Payments that were taken back do not count. Disputes are rare, so their rows are added up.
  */
 export function movedWithin(
   db: PracticeDatabase,
   period: Period,
   { method = null, currency = 'usd' }: { method?: PaymentMethod | null; currency?: string } = {},
-): { received: number; returned: number } {
+): { received: number; returned: number; disputed: number } {
   const { days, before, after } = wholeDays(period)
   const by = (column: AnyColumn) => (method === null ? sql`TRUE` : sql`${column} = ${method}`)
   const counted = sql`${payments.currency} = ${currency} AND ${payments.voided_at} IS NULL AND ${by(payments.method)}`
@@ -47,7 +48,12 @@ export function movedWithin(
     sql`SELECT coalesce(sum(received), 0) AS received, coalesce(sum(returned), 0) AS returned
       FROM (${sql.join([kept, ...rows], sql` UNION ALL `)})`,
   )
-  return found ?? { received: 0, returned: 0 }
+  const taken = db.get<{ minor: number }>(
+    sql`SELECT coalesce(-sum(${dispute_moves.amount_minor}), 0) AS minor FROM ${dispute_moves}
+      JOIN ${payments} ON ${payments.id} = ${dispute_moves.payment_id}
+      WHERE ${within(dispute_moves.at, period)} AND ${counted}`,
+  )
+  return { received: found?.received ?? 0, returned: found?.returned ?? 0, disputed: taken?.minor ?? 0 }
 }
 
 /** What was posted to an account in a period (minor units, a debit is positive), in one currency. */

@@ -1,5 +1,6 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
+import { lostOfPayment } from '#db/practice/queries/disputes'
 import { orders, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
@@ -40,12 +41,12 @@ export const orderById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** What was received for an order in its currency, without refunds of these kinds (minor units). */
+/** What was received for an order in its currency, without refunds of these kinds and lost disputes (minor units). */
 const receivedWithout = (kinds: SQL) => sql<number>`coalesce((
   SELECT sum(${payments.amount_minor} - coalesce((
     SELECT sum(${refunds.amount_minor}) FROM ${refunds}
     WHERE ${refunds.payment_id} = ${payments.id} AND ${refunds.state} IN ('pending', 'done') AND ${kinds}
-  ), 0)) FROM ${payments}
+  ), 0) - ${lostOfPayment}) FROM ${payments}
   WHERE ${payments.order_id} = ${orders.id} AND ${payments.currency} = ${orders.currency} AND ${payments.voided_at} IS NULL
 ), 0)`
 

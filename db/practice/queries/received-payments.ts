@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contracts/plain/money-words'
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { dispute_moves } from '#db/practice/schema-disputes'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { type Period, receivedAt, within } from './money-days.ts'
@@ -84,6 +85,35 @@ export function refundsMade(db: PracticeDatabase, period: Period, { method, afte
       ),
     )
     .orderBy(desc(refunds.modify_at), desc(refunds.id))
+    .limit(limit)
+    .all()
+}
+
+/** Money that moved for a dispute, with its payment. */
+export type DisputeMoved = PaymentReceived & { move: typeof dispute_moves.$inferSelect }
+
+/** What disputes took and gave back in a period, the latest first, from the place `after`. */
+export function disputeMoves(
+  db: PracticeDatabase,
+  period: Period,
+  { method, after, limit }: MovedPage,
+): DisputeMoved[] {
+  const until = after ? Math.min(period.until, after.start + 1) : period.until
+  return db
+    .select({ move: dispute_moves, payment: payments, ...WHAT })
+    .from(dispute_moves)
+    .innerJoin(payments, eq(payments.id, dispute_moves.payment_id))
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
+    .leftJoin(invoices, itsInvoice)
+    .where(
+      and(
+        within(dispute_moves.at, { ...period, until }),
+        after ? or(lt(dispute_moves.at, after.start), lt(dispute_moves.id, after.id)) : undefined,
+        method === null ? undefined : eq(payments.method, method),
+      ),
+    )
+    .orderBy(desc(dispute_moves.at), desc(dispute_moves.id))
     .limit(limit)
     .all()
 }

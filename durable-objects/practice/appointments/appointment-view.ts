@@ -84,6 +84,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       price: toPrice({ minor: row.price_minor, currency: row.currency }),
       due: toPrice({ minor: amounts(row).due, currency: row.currency }),
       received_by_hand: amounts(row).by_hand,
+      dispute: row.dispute,
       is_sample: row.is_sample,
       orchid_pro: providerInView(provider),
       patient: own ? memberInView(row, own) : clientInView(row, people),

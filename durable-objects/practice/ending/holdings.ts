@@ -4,6 +4,7 @@ import { callHoldings } from '../calls/holdings.ts'
 import { chartHoldings } from '../charts/holdings.ts'
 import { chatHoldings } from '../chats/holdings.ts'
 import { couponHoldings } from '../coupons/holdings.ts'
+import { disputeHoldings } from '../disputes/holdings.ts'
 import { holdHoldings } from '../holds/holdings.ts'
 import { invoiceHoldings } from '../invoices/holdings.ts'
 import { mailHoldings } from '../mails/holdings.ts'
@@ -34,6 +35,7 @@ export const HOLDINGS = [
   ledgerHoldings,
   invoiceHoldings,
   paymentHoldings,
+  disputeHoldings,
   paperHoldings,
   chatHoldings,
   mailHoldings,

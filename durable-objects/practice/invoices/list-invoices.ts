@@ -1,9 +1,11 @@
 import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
 import { paidByAccount, type PaymentOfAccount, paymentsOfAccount } from '#db/practice/queries/account-payments'
+import { type DisputeRow, disputesAmong } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
 import { postedWithin } from '#db/practice/queries/money-days'
 import { receivedOn } from '#db/practice/queries/received-payments'
 import type { ClientInvoice, ClientPayment, InvoiceTotals } from '#contracts/api/client-invoices'
+import { sessionDispute } from '#domain/billing/disputes'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
 import { LATEST, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
@@ -61,9 +63,15 @@ export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
     ),
     ({ payment_id }) => payment_id,
   )
+  const disputes = disputesAmong(
+    store.db,
+    paid.map(({ payment }) => payment.id),
+  )
   return {
     invoices: rows.map((row) => invoiceInList(store, row)),
-    payments: paid.map((row) => paymentInList(store, row, refunds.get(row.payment.id) ?? [])),
+    payments: paid.map((row) =>
+      paymentInList(store, row, refunds.get(row.payment.id) ?? [], disputes.get(row.payment.id)),
+    ),
     paid_minor: paidByAccount(store.db, asked, since),
   }
 }
@@ -72,6 +80,7 @@ function paymentInList(
   { practice }: PracticeStore,
   { payment, type_label, start_at, invoice_number }: PaymentOfAccount,
   refunds: readonly RefundRow[],
+  dispute: DisputeRow | undefined,
 ): ClientPayment {
   const price = (minor: number) => toPrice({ minor, currency: payment.currency })
   return {
@@ -90,6 +99,7 @@ function paymentInList(
       status: state,
       at: toInstant(modify_at),
     })),
+    dispute: dispute ? sessionDispute(dispute.state) : null,
   }
 }
 

@@ -57,10 +57,10 @@ export function postOrder(
   const billed = order.invoice_id === null ? undefined : invoiceById(store.db, order.invoice_id)
   const owed = place ? chargeOf(place, standing) : chargeOfInvoice(billed, standing)
   for (const currency of new Set([order.currency, ...moved.keys(), ...booked.keys()])) {
-    const { received = 0, returned = 0 } = moved.get(currency) ?? {}
+    const { received = 0, returned = 0, held = 0, lost = 0 } = moved.get(currency) ?? {}
     const isOwn = currency === order.currency
     const charge = isOwn ? owed : { charged: 0, forgiven: 0 }
-    const postings = postingsTo(balancesOf({ ...charge, received, returned }), booked.get(currency) ?? {})
+    const postings = postingsTo(balancesOf({ ...charge, received, returned, held, lost }), booked.get(currency) ?? {})
     if (postings.length === 0) continue
     const entry = store.newId('led')
     for (const { account, minor } of postings)
@@ -77,7 +77,7 @@ export function postOrder(
       })
   }
   const invoice = cause === 'charge' ? undefined : place ? invoiceOf(store.db, place.id) : billed
-  if (invoice && invoice.voided_at === null) coverInvoice(store, invoice, standing)
+  if (invoice && invoice.voided_at === null) coverInvoice(store, invoice, standing, cause)
   const isAsBefore = !place || isCancelled(place.status) || (standing.received === 0 && cause !== 'payment_voided')
   return { paid: isAsBefore ? (place?.paid ?? false) : stays >= standing.amount - standing.forgiven }
 }
@@ -91,12 +91,19 @@ export function coveredOf(
   return { paid_minor, written_off_minor: Math.min(total_minor - paid_minor, standing.forgiven) }
 }
 
-function coverInvoice(store: PracticeStore, invoice: typeof invoices.$inferSelect, standing: OrderStanding): void {
+function coverInvoice(
+  store: PracticeStore,
+  invoice: typeof invoices.$inferSelect,
+  standing: OrderStanding,
+  cause: LedgerCause,
+): void {
   const covered = coveredOf(invoice.total_minor, standing)
   if (covered.paid_minor !== invoice.paid_minor || covered.written_off_minor !== invoice.written_off_minor) {
     changeInvoice(store.db, invoice.id, covered)
-    // The run of its reminders has closed if nothing was to be paid, which a payment that is taken back changes.
-    if (dueOfInvoice(invoice) === 0 && dueOfInvoice({ ...invoice, ...covered }) > 0) announceReminders(store, invoice)
+    // The run of its reminders has closed if nothing was to be paid, which a payment that is taken back changes. After a
+    // dispute the practice speaks to its client first.
+    if (cause !== 'dispute' && dueOfInvoice(invoice) === 0 && dueOfInvoice({ ...invoice, ...covered }) > 0)
+      announceReminders(store, invoice)
   }
 }
 
@@ -110,7 +117,15 @@ export function standingOf(store: PracticeStore, order: Order): OrderStanding {
 }
 
 function standingIn(order: Order, moved: Partial<Omit<OrderStanding, 'amount'>> = {}): OrderStanding {
-  const { received = 0, returned = 0, pending = 0, forgiven = 0 } = moved
+  const { received = 0, returned = 0, pending = 0, held = 0, lost = 0, forgiven = 0 } = moved
   const amount = amountOf(order).minor
-  return { amount, received, returned, pending, forgiven: Math.min(amount, forgiven + order.written_off_minor) }
+  return {
+    amount,
+    received,
+    returned,
+    pending,
+    held,
+    lost,
+    forgiven: Math.min(amount, forgiven + order.written_off_minor),
+  }
 }

@@ -52,7 +52,7 @@ export function endRefund(
   store: PracticeStore,
   { id, payment_id }: RefundRow,
   state: Exclude<RefundState, 'pending'>,
-  card_refund_id: string,
+  card_refund_id: string | null,
 ): void {
   changeRefund(store.db, id, { state, card_refund_id, modify_at: store.now })
   mirror(store, payment_id)

@@ -121,6 +121,7 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       refunded_at: null,
       payment_try: null,
       payment_try_at: null,
+      dispute: null,
       ...own,
       ...shared,
       ...ofType,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contracts/plain/money-words'
+import type { LedgerLineKind, PaymentMethod } from '#contracts/plain/money-words'
 import {
   balancesBefore,
   type EntryOfCharts,
@@ -34,7 +34,7 @@ export function accountLines({ db }: PracticeStore, asked: LedgerAsked, period: 
       const { at, order_id, currency } = entry
       const balance_minor = (balances.get(currency) ?? 0) + minor
       balances.set(currency, balance_minor)
-      const moved = ['charge', 'charge_ended', 'written_off', 'collected_again'].includes(kind)
+      const moved = WITHOUT_MOVEMENT.includes(kind)
         ? undefined
         : movements.find((one) => isOf(one, { order_id, currency, minor: -minor, at }))
       return { kind, minor, entry, balance_minor, method: moved?.method ?? null, words: moved?.words ?? '' }
@@ -50,3 +50,8 @@ function isOf(movement: Movement, entry: Pick<Movement, 'order_id' | 'currency' 
   const isAmount = minor === entry.minor || minor === -entry.minor
   return order_id === entry.order_id && currency === entry.currency && isAmount && times.includes(entry.at)
 }
+
+/** Lines behind which stands no payment or refund. */
+const WITHOUT_MOVEMENT: readonly LedgerLineKind[] = [
+  ...(['charge', 'charge_ended', 'written_off', 'collected_again', 'dispute_lost', 'dispute_undone'] as const),
+]

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contracts/plain/money-words'
 import { invoiceNumbersOfEntries } from '#db/practice/queries/invoice-names'
 import { aboutPostings, invoicesIssued, type PlacedPosting, postingsWithin } from '#db/practice/queries/books'
-import { paymentsReceived, receivedOn, refundsMade } from '#db/practice/queries/received-payments'
+import { disputeMoves, paymentsReceived, receivedOn, refundsMade } from '#db/practice/queries/received-payments'
 import {
   INVOICE_COLUMNS,
   invoiceCells,
@@ -47,8 +47,8 @@ export function exportInvoices(store: PracticeStore, question: BooksQuestion): P
 }
 
 /**
- * A part of the file of what moved in a period, the latest first: payments, without those that were taken back, and refunds
- * that were made. So its amounts add up to the totals of the list. Staff only.
+ * A part of the file of what moved in a period, the latest first: payments, without those that were taken back, refunds
+ * that were made, and what disputes took and gave back. So its amounts add up to the totals of the list. Staff only.
  */
 export function exportPayments(store: PracticeStore, question: BooksQuestion): PartOfBooks {
   begin(store, 'payment', question)
@@ -58,19 +58,32 @@ export function exportPayments(store: PracticeStore, question: BooksQuestion): P
   const period = periodOf(store, question)
   const moved = [
     ...paymentsReceived(store.db, period, question).map((row) => ({
-      ...{ row, place: { start: receivedOn(row.payment), id: row.payment.id }, minor: row.payment.amount_minor },
+      ...{
+        row,
+        place: { start: receivedOn(row.payment), id: row.payment.id },
+        minor: row.payment.amount_minor,
+        dispute: false,
+      },
     })),
     ...refundsMade(store.db, period, question).map((row) => ({
-      ...{ row, place: { start: row.refund.modify_at, id: row.refund.id }, minor: -row.refund.amount_minor },
+      ...{
+        row,
+        place: { start: row.refund.modify_at, id: row.refund.id },
+        minor: -row.refund.amount_minor,
+        dispute: false,
+      },
+    })),
+    ...disputeMoves(store.db, period, question).map((row) => ({
+      ...{ row, place: { start: row.move.at, id: row.move.id }, minor: row.move.amount_minor, dispute: true },
     })),
   ]
     .sort((a, b) => comparePlaces(a.place, b.place, true))
     .slice(0, limit)
   const cells = moved
     .filter(({ row }) => row.payment.voided_at === null)
-    .map(({ row: { payment, patient_user_id, invoice }, place, minor }) =>
+    .map(({ row: { payment, patient_user_id, invoice }, place, minor, dispute }) =>
       moneyCells({
-        ...{ on: day(place.start), minor, invoice: invoice?.number ?? '' },
+        ...{ dispute, on: day(place.start), minor, invoice: invoice?.number ?? '' },
         ...{ method: payment.method, currency: payment.currency },
         client: nameOf({ patient_user_id, billing_user_id: payment.billing_user_id }),
       }),

@@ -1,17 +1,17 @@
 import type { MoneyTotals, ReceivedPayment } from '#contracts/api/client-payments'
 import type { PaymentMethod } from '#contracts/plain/money-words'
-import { personOfAccount } from '#db/practice/queries/charts'
+import { type DisputeRow, disputesAmong, takenOfPayment } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
 import { movedWithin } from '#db/practice/queries/money-days'
 import { type PaymentReceived, paymentsReceived, receivedOn } from '#db/practice/queries/received-payments'
 import { leftOfPayment } from '#domain/billing/ledger'
 import type { PagePlace } from '#domain/scheduling/page-of-sessions'
-import { shownName } from '#domain/content/person-name'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import { clientWith, namesOfClient, patientRow } from '../charts/chart-rows.ts'
+import { disputeInList } from '../disputes/dispute-in-list.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
+import { clientOfPayment } from '../charts/client-of-payment.ts'
 import { type DaysAsked, periodOf } from './period-of-days.ts'
 
 export type PaymentsQuestion = DaysAsked & { method: PaymentMethod | null; after: PagePlace | null; limit: number }
@@ -31,17 +31,30 @@ export function listPayments(
   const page = rows.slice(0, limit)
   const ids = page.map(({ payment }) => payment.id)
   const refunds = Map.groupBy(refundsAmong(store.db, ids), ({ payment_id }) => payment_id)
+  const disputes = disputesAmong(store.db, ids)
   const last = page.at(-1)?.payment
-  const { received, returned } = movedWithin(store.db, period, { method })
+  const { received, returned, disputed } = movedWithin(store.db, period, { method })
   const price = (minor: number) => toPrice({ minor, currency: 'usd' })
   return {
-    payments: page.map((row) => inList(store, row, refunds.get(row.payment.id) ?? [])),
+    payments: page.map((row) => inList(store, row, refunds.get(row.payment.id) ?? [], disputes.get(row.payment.id))),
     next: rows.length > limit && last ? { start: receivedOn(last), id: last.id } : null,
-    totals: { received: price(received), returned: price(returned), net: price(received - returned) },
+    totals: {
+      received: price(received),
+      returned: price(returned),
+      disputed: price(disputed),
+      net: price(received - returned - disputed),
+    },
   }
 }
 
-function inList(store: PracticeStore, row: PaymentReceived, refunds: readonly RefundRow[]): ReceivedPayment {
+const NOTHING_TAKEN = { minor: 0, held: false }
+
+function inList(
+  store: PracticeStore,
+  row: PaymentReceived,
+  refunds: readonly RefundRow[],
+  dispute: DisputeRow | undefined,
+): ReceivedPayment {
   const { payment, type_label, start_at, invoice } = row
   const price = (minor: number) => toPrice({ minor, currency: payment.currency })
   return {
@@ -49,11 +62,11 @@ function inList(store: PracticeStore, row: PaymentReceived, refunds: readonly Re
     paid_at: toInstant(receivedOn(payment)),
     amount: price(payment.amount_minor),
     currency: payment.currency,
-    left: price(leftOfPayment(payment, refunds)),
+    left: price(leftOfPayment(payment, refunds, dispute ? takenOfPayment(store.db, payment.id) : NOTHING_TAKEN)),
     method: payment.method,
     reference: payment.reference ?? '',
     voided_at: payment.voided_at === null ? null : toInstant(payment.voided_at),
-    client: clientOfPayment(store, row),
+    client: clientOfPayment(store, { ...row, billing_user_id: payment.billing_user_id }),
     appointment_id: payment.appointment_id,
     appointment_type_label: type_label,
     appointment_start: start_at === null ? null : toInstant(start_at),
@@ -64,17 +77,6 @@ function inList(store: PracticeStore, row: PaymentReceived, refunds: readonly Re
       at: toInstant(modify_at),
       reason: reason ?? '',
     })),
+    dispute: dispute ? disputeInList(dispute) : null,
   }
-}
-
-/** The client whose session or invoice is paid. Money that booked nothing is its account's, if a chart has that. */
-function clientOfPayment(store: PracticeStore, row: PaymentReceived): ReceivedPayment['client'] {
-  const { billing_user_id } = row.payment
-  const person =
-    row.patient_user_id !== null
-      ? patientRow(store, row.patient_user_id, 'also merged')
-      : personOfAccount(store.db, billing_user_id)
-  if (!person) return null
-  const name = shownName(namesOfClient(clientWith(store, person)))
-  return { patient_user_id: person.patient_user_id, name }
 }

@@ -9,7 +9,7 @@ import { staffHere } from '../store/rights.ts'
 const MONTHS = 12
 
 /**
- * What the practice received, without what it returned, and what it charged for, in each of the last twelve months in its
+ * What the practice received, without what it returned and what disputes took, and what it charged for, in each of the last twelve months in its
  * time zone, the oldest first. Staff only.
  */
 export function moneyByMonth(store: PracticeStore): { months: MonthOfMoney[] } {
@@ -20,8 +20,12 @@ export function moneyByMonth(store: PracticeStore): { months: MonthOfMoney[] } {
   return {
     months: monthsUntil(dayIn(timezone, store.now), MONTHS).map(({ month, first, next }) => {
       const period = { from: startOfDay(first, timezone), until: startOfDay(next, timezone) }
-      const { received, returned } = movedWithin(store.db, period)
-      return { month, received: price(received - returned), billed: price(0 - postedWithin(store.db, 'fees', period)) }
+      const { received, returned, disputed } = movedWithin(store.db, period)
+      return {
+        month,
+        received: price(received - returned - disputed),
+        billed: price(0 - postedWithin(store.db, 'fees', period)),
+      }
     }),
   }
 }

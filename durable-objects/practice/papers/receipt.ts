@@ -1,6 +1,7 @@
 import type { PaperSheet } from '#contracts/internal/paper-runs'
 import { Refusal } from '#contracts/errors'
 import { personOfAccount } from '#db/practice/queries/charts'
+import { takenOfPayment } from '#db/practice/queries/disputes'
 import { holdById } from '#db/practice/queries/holds'
 import { invoiceById, invoiceOf } from '#db/practice/queries/invoices'
 import { refundsOf } from '#db/practice/queries/ledger'
@@ -70,6 +71,7 @@ export function paymentReceipt(store: PracticeStore, row: PaymentRow, sender: Pa
       refunds: refundsOf(db, row.id).flatMap(({ amount_minor: minor, state, modify_at: at }) =>
         state === 'failed' ? [] : [{ minor, state, at }],
       ),
+      disputed_minor: takenOfPayment(db, row.id).minor,
     },
     { number: numberOfReceipt(row.id), ...frameNow(store) },
   )

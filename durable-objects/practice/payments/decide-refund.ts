@@ -8,6 +8,7 @@ import { staffHere } from '../store/rights.ts'
 import { changeOnPurpose } from '../meetings/write-appointment.ts'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { appointmentView } from '../appointments/appointment-view.ts'
+import { HELD_BY_DISPUTE } from './refund-payment.ts'
 import { beginRefund, type RefundColumns } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -44,6 +45,11 @@ function decision(store: PracticeStore, row: AppointmentRow, choice: RefundChoic
   const by = staffHere(store).user_id
   const begun = beginRefund(store, row, row.price_minor, { reason: null, recorded_by: by, forgives: false })
   if (begun.refund_outcome === 'undecided')
-    throw new Refusal('wrong_state', 'Nothing is here for this session that could be refunded.')
+    throw new Refusal(
+      'wrong_state',
+      row.dispute === null || row.dispute === 'won'
+        ? 'Nothing is here for this session that could be refunded.'
+        : HELD_BY_DISPUTE,
+    )
   return begun
 }

@@ -1,4 +1,4 @@
-import { isReturning, refundById, refundsOf } from '#db/practice/queries/ledger'
+import { isReturning, type RefundRow, refundById, refundsOf, returnableOf } from '#db/practice/queries/ledger'
 import { pageOf, paymentById } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
 import { orderById } from '#db/practice/queries/orders'
@@ -37,11 +37,21 @@ async function returnPayment(host: PracticeHost, payment_id: string): Promise<De
     const outcome = await host.effects.refund(request)
     // There is only one card provider: if it is unreachable for one payment, it is for all.
     if (outcome.kind === 'later') return { ...outcome, outage: true }
-    if (outcome.kind === 'refused') return outcome
+    if (outcome.kind === 'refused' && outcome.code !== DISPUTED) return outcome
+    if (outcome.kind === 'refused') {
+      host.transactOwn((store) => {
+        const refund = refundById(store.db, id)
+        if (refund) noteUnreturned(store, refund, null)
+      })
+      continue
+    }
     host.transactOwn((store) => noteRefunded(store, id, outcome.value.refund_id))
   }
   return { kind: 'done' }
 }
+
+/** The provider refuses to refund what the client's bank has taken back, or may. */
+const DISPUTED = 'charge_disputed'
 
 function pendingRefunds(store: PracticeStore, payment_id: string): { id: string; request: RefundRequest }[] {
   const payment = paymentById(store.db, payment_id)
@@ -77,6 +87,28 @@ export function noteRefunded(store: PracticeStore, refundId: string, card_refund
     session?.refunded_at === null && REFUNDED.includes(session.refund_outcome) && !isReturning(store.db, session.id)
   settleMoney(store, payment, { cause: 'refund' }, isBack ? { refunded_at: store.now } : {})
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id })
+}
+
+/**
+ * Records that a refund failed: the provider says so, or refuses it for a dispute, and then gave it no id. The money stays,
+ * and the practice has to decide again, unless it was lost.
+ */
+export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_refund_id: string | null): void {
+  const payment = paymentById(store.db, refund.payment_id)
+  if (!payment || refund.state === 'failed') return
+  endRefund(store, refund, 'failed', card_refund_id)
+  store.audit({ action: 'payment.refund', category: 'payment', object: payment.id, reason: 'failed' })
+  const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
+  const isOfSession = session?.refund_outcome === 'full' || session?.refund_outcome === 'part'
+  const isLost = session?.dispute === 'lost' && returnableOf(store.db, session.id).length === 0
+  settleMoney(
+    store,
+    payment,
+    { cause: 'refund_failed' },
+    isOfSession
+      ? { refund_outcome: isLost ? null : 'undecided', refund_minor: isLost ? null : 0, refunded_at: null }
+      : {},
+  )
 }
 
 /** The outcomes of a cancellation in which money goes back. Money that came a second time is no refund of the session. */

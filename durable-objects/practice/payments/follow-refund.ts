@@ -1,10 +1,7 @@
 import { type RefundRow, refundById, refundsOf } from '#db/practice/queries/ledger'
 import { paymentById } from '#db/practice/queries/payments'
-import { storedAppointment } from '../appointments/appointment-rows.ts'
-import { endRefund } from '../ledger/refund-rows.ts'
-import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { noteRefunded } from './deliver-refund.ts'
+import { noteRefunded, noteUnreturned } from './deliver-refund.ts'
 import { isRepeat } from './handled-events.ts'
 
 /** What the card provider reports about a refund. */
@@ -34,16 +31,7 @@ export function followRefund(store: PracticeStore, event: RefundEvent): 'done' |
     noteRefunded(store, refund.id, event.refund_id)
     return 'done'
   }
-  endRefund(store, refund, 'failed', event.refund_id)
-  store.audit({ action: 'payment.refund', category: 'payment', object: payment.id, reason: 'failed' })
-  const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  const isOfSession = session?.refund_outcome === 'full' || session?.refund_outcome === 'part'
-  settleMoney(
-    store,
-    payment,
-    { cause: 'refund_failed' },
-    isOfSession ? { refund_outcome: 'undecided', refund_minor: 0, refunded_at: null } : {},
-  )
+  noteUnreturned(store, refund, event.refund_id)
   return 'done'
 }
 

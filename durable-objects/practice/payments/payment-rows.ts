@@ -1,6 +1,7 @@
 import type { HandMethod } from '#contracts/plain/money-words'
 import { payments } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
+import { meetDisputes } from '../disputes/dispute-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -33,5 +34,6 @@ export function writePayment(store: PracticeStore, received: Received, how: How)
     modify_at: store.now,
   }
   store.insert(payments, row)
+  if (row.method === 'card') meetDisputes(store, row)
   return row
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import type { RefundState } from '#contracts/plain/money-words'
+import { takenOfPayment } from '#db/practice/queries/disputes'
 import { isReturning, refundById, refundsOf } from '#db/practice/queries/ledger'
 import { leftOfPayment } from '#domain/billing/ledger'
 import { isCancelled } from '#domain/scheduling/status'
@@ -23,7 +24,7 @@ export type Refunding = {
 /**
  * Gives back a payment or a part of it: a card payment to the card, and money that came by hand by hand, which is
  * recorded. Several refunds of a payment are together never more than it. Throws `not_found`; `conflict` for more than is
- * left of it; `wrong_state` for a record that was taken back, and for a canceled session whose money is to be decided about.
+ * left of it; `wrong_state` for a record that was taken back, for a disputed payment, and for a canceled session whose money is to be decided about.
  */
 export function refundPayment(
   store: PracticeStore,
@@ -33,7 +34,9 @@ export function refundPayment(
   const payment = paymentHere(store, paymentId)
   const { refund_id } = store.once(() => {
     if (payment.voided_at !== null) throw new Refusal('wrong_state', 'The record of this payment was taken back.')
-    const left = leftOfPayment(payment, refundsOf(store.db, payment.id))
+    const taken = takenOfPayment(store.db, payment.id)
+    if (taken.held) throw new Refusal('wrong_state', HELD_BY_DISPUTE)
+    const left = leftOfPayment(payment, refundsOf(store.db, payment.id), taken)
     if (amount_minor > left)
       throw new Refusal(
         'conflict',
@@ -63,6 +66,10 @@ export function refundPayment(
   if (!state) throw new Error('the refund was not written')
   return { refund_id, status: state }
 }
+
+/** Why a disputed payment is not refunded. */
+export const HELD_BY_DISPUTE =
+  'This payment is disputed with the client’s bank, so it cannot be refunded. If you want the client to keep the money, accept the dispute at the card provider.'
 
 /** A canceled session of which more goes back than the terms say. */
 function afterEnd(

@@ -1,6 +1,7 @@
 import { invalidRequest } from '../http/StripeError.ts'
 import type { PlatformAccount } from '../platform-account.ts'
-import type { Charge, Dispute, PaymentIntent } from '../store/documents.ts'
+import type { Dispute } from '../store/money-back-documents.ts'
+import type { Charge, PaymentIntent } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 
 /** How long an answer is awaited, as for a Visa card (seconds). */

@@ -1,6 +1,7 @@
 import type { PlatformAccount } from '../platform-account.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
-import type { Charge, Refund } from '../store/documents.ts'
+import type { Charge } from '../store/documents.ts'
+import type { Refund } from '../store/money-back-documents.ts'
 import { objectId } from '../store/object-id.ts'
 import { disputeThatHolds } from './disputes.ts'
 

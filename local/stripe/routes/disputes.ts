@@ -6,7 +6,8 @@ import { listParams, text } from '../http/params.ts'
 import { noSuch, StripeError } from '../http/StripeError.ts'
 import { answerDispute, closeDispute, type DisputeKind, openDispute } from '../payments/disputes.ts'
 import type { PlatformAccount } from '../platform-account.ts'
-import type { Dispute, PaymentIntent } from '../store/documents.ts'
+import type { Dispute } from '../store/money-back-documents.ts'
+import type { PaymentIntent } from '../store/documents.ts'
 
 /** `/v1/disputes`, and the calls of tests by which a bank disputes a payment and decides. Evidence cannot be sent here. */
 export function disputeRoutes(app: Hono, platform: PlatformAccount): void {

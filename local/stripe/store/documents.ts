@@ -10,6 +10,7 @@ import type {
   Subscription,
   TestClock,
 } from './billing-documents.ts'
+import type { Dispute, Refund } from './money-back-documents.ts'
 import type { Part } from './part.ts'
 import type { SetupIntent } from './setup-documents.ts'
 
@@ -157,43 +158,6 @@ export type Charge = Part<
     payment_intent: string
     payment_method_details: { type: 'card'; card: Omit<PaymentMethodCard, 'checks'> }
   }
->
-
-export type Refund = Part<
-  Stripe.Refund,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'balance_transaction'
-  | 'created'
-  | 'currency'
-  | 'reason'
-  | 'receipt_number'
-  | 'source_transfer_reversal'
-  | 'status'
-  | 'transfer_reversal',
-  { charge: string; payment_intent: string; metadata: Record<string, string> }
->
-
-export type Dispute = Part<
-  Stripe.Dispute,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'balance_transactions'
-  | 'created'
-  | 'currency'
-  | 'enhanced_eligibility_types'
-  | 'evidence'
-  | 'evidence_details'
-  | 'intended_submission_method'
-  | 'is_charge_refundable'
-  | 'livemode'
-  | 'network_reason_code'
-  | 'payment_method_details'
-  | 'reason'
-  | 'status',
-  { charge: string; payment_intent: string; metadata: Record<string, string> }
 >
 
 export type Customer = Part<

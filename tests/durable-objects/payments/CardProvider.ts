@@ -9,6 +9,7 @@ import type {
 import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { Millis } from '#kernel/clock'
+import { CardDisputes } from './CardDisputes.ts'
 import { CardIntents } from './CardIntents.ts'
 
 type Checkout = {
@@ -43,6 +44,7 @@ export class CardProvider {
   readonly checkouts = new Map<string, Checkout>()
   /** The payments with saved cards. */
   readonly intents = new CardIntents()
+  readonly disputes = new CardDisputes()
   /** The webhooks about pages that we closed ourselves. */
   readonly closed: CheckoutEvent[] = []
   readonly #before: Checkout[] = []
@@ -101,7 +103,8 @@ export class CardProvider {
     const page = this.pagesOf(order_id).findLast(({ status }) => status === 'open')
     if (!page) return null
     page.status = 'complete'
-    page.intent = `pi_order_${++this.#events}`
+    // Of one practice, no two payments have the same, whichever provider of a test made them.
+    page.intent = `pi_order_${++this.#events}_${page.session_id}`
     return this.orderEvent(page)
   }
 
@@ -240,6 +243,7 @@ export class CardProvider {
   #refund({ payment_intent, key, amount_minor }: RefundRequest): EffectOutcome<{ refund_id: string }> {
     if (this.down) return LATER
     const known = this.refunds.get(key)
+    if (!known && this.disputes.holds(payment_intent)) return { kind: 'refused', code: 'charge_disputed' }
     this.refunds.set(key, { payment_intent, amount_minor, asked: (known?.asked ?? 0) + 1 })
     if (this.losesAnswer) {
       this.losesAnswer = false

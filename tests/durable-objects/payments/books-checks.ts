@@ -10,6 +10,7 @@ const ACTS = { invoices: 'invoice.export', payments: 'payment.export', journal: 
 const ACCOUNTS: Record<string, string> = {
   'Accounts Receivable (A/R)': 'receivable',
   'Undeposited Funds': 'cash',
+  'Disputed Payments': 'disputed',
   Services: 'fees',
   'Bad Debts': 'written_off',
   'Client Credits': 'credit',
@@ -49,7 +50,7 @@ export const minorOf = (cell: string | undefined): number => Math.round(Number(c
 
 /**
  * Expects that the journal of a practice is balanced in each entry and adds up to the balances of its ledger, and that its
- * file of payments and refunds adds up to the totals of the list. Returns how many lines the journal has.
+ * file of what moved adds up to the totals of the list, and those to the cash of the ledger. Returns how many lines the journal has.
  */
 export async function expectBooks(object: PracticeObject, practice: Practice): Promise<number> {
   const lines = await bookOf(object, practice, 'journal')
@@ -69,9 +70,12 @@ export async function expectBooks(object: PracticeObject, practice: Practice): P
   const { totals } = await actInside(object, 'payment.list', asOwner(practice), everything)
   const moved = (await bookOf(object, practice, 'payments')).filter(({ Currency }) => Currency === 'USD')
   const of = (type: string) => moved.filter(({ Type }) => Type === type)
-  expect([sumOf(of('Payment'), 'Amount'), sumOf(of('Refund'), 'Amount')]).toEqual([
+  expect(['Payment', 'Refund', 'Dispute'].map((type) => sumOf(of(type), 'Amount'))).toEqual([
     ...[minorOf(String(totals.received)), -minorOf(String(totals.returned)) || 0],
+    -minorOf(String(totals.disputed)) || 0,
   ])
+  const cash = booked.get('cash usd') ?? 0
+  expect(minorOf(String(totals.net))).toBe(cash)
   return lines.length
 }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { isCancelled } from '#domain/scheduling/status'
 import { balancesOf, chargeOf, chargeOfInvoice, dueOf, staysOf } from '#domain/billing/ledger'
 import { appointments } from '#db/practice/schema-appointments'
+import { dispute_moves, disputes } from '#db/practice/schema-disputes'
 import { invoices } from '#db/practice/schema-invoices'
 import { ledger_days, payment_days } from '#db/practice/schema-money-days'
 import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
@@ -11,8 +12,8 @@ import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 
 /**
  * Expects that the ledger of a practice says what its rows do: each entry adds up to zero, the cash is what was received
- * without what went back, no payment goes back more than once, the accounts of each order show what is owed and had for
- * it (an invoice without a session is owed while it is not void), sessions and invoices are paid by these sums, and the
+ * without what went back or is disputed, no payment goes back more than once, the accounts of each order show what is owed
+ * and had for it (an invoice without a session is owed while it is not void), sessions and invoices are paid by these sums, and the
  * sums by day are those of the rows.
  * Returns how many entries there are.
  */
@@ -21,6 +22,15 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
   const everything = db.select().from(payments).all()
   const received = everything.filter(({ voided_at }) => voided_at === null)
   const returned = db.select().from(refunds).all()
+  const moves = db.select().from(dispute_moves).all()
+  const disputed = new Map(
+    db
+      .select()
+      .from(disputes)
+      .all()
+      .map((one) => [one.id, one]),
+  )
+  const isLost = ({ dispute_id }: { dispute_id: string }) => disputed.get(dispute_id)?.state === 'lost'
   const places = db.select().from(appointments).all()
   const bills = db.select().from(invoices).all()
   const entries = Map.groupBy(rows, ({ entry, currency }) => `${entry} ${currency}`)
@@ -40,11 +50,14 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
     for (const currency of new Set([order.currency, ...everything.map((payment) => payment.currency)])) {
       const isOwn = currency === order.currency
       const here = back.filter((refund) => refund.currency === currency && refund.state !== 'failed')
+      const taken = moves.filter((move) => move.currency === currency && of.some(({ id }) => id === move.payment_id))
       const standing = {
         amount,
         received: sumOf(of.filter((payment) => payment.currency === currency)),
         returned: sumOf(here.filter(({ state }) => state === 'done')),
         pending: sumOf(here.filter(({ state }) => state === 'pending')),
+        held: -sumOf(taken.filter((move) => !isLost(move))) || 0,
+        lost: -sumOf(taken.filter(isLost)) || 0,
         forgiven: Math.min(amount, sumOf(here.filter(({ forgives }) => forgives)) + order.written_off_minor),
       }
       const owed = place ? chargeOf(place, standing) : chargeOfInvoice(billed, standing)
@@ -54,6 +67,7 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
       const shown = {
         receivable: balance('receivable'),
         cash: balance('cash'),
+        disputed: balance('disputed'),
         fees: balance('fees'),
         written_off: balance('written_off'),
         credit: balance('credit'),

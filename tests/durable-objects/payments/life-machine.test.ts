@@ -56,6 +56,10 @@ const KINDS = [
     'cancel_own',
     'for_client',
     'refunds',
+    'dispute',
+    'dispute',
+    'judge',
+    'judge',
     'decide',
     'invite',
     'uninvite',
@@ -65,6 +69,7 @@ const KINDS = [
 /** The steps of invoices that are written by hand. */
 const WRITTEN = [
   ...['write', 'page_written', 'paid_written', 'paid_written', 'void', 'write_off', 'hand_written', 'back_written'],
+  ...['dispute_written', 'dispute_written', 'judge_written', 'judge_written'],
 ] as const
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), nth: fc.nat(2), late: fc.nat(3) }) },
@@ -85,6 +90,7 @@ const stepWithInvoices = fc.oneof(
 type Step = typeof stepWithInvoices extends fc.Arbitrary<infer S> ? S : never
 type Row = typeof appointments.$inferSelect
 type Invoice = typeof invoices.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
 
 /** What the flags should be, from the rows and the sentences of decision 094. */
 function expectedFlags(row: Row, invoice: Invoice | undefined, signingUp: boolean, now: number): string[] {
@@ -271,6 +277,10 @@ class World {
         }
         return void (await actInside(object, 'payment.give_back', owner, payment.id, refund))
       }
+      case 'dispute':
+        return this.#disputed(kind, late, paymentsOfSession(object.host.db, id))
+      case 'judge':
+        return this.#disputed(kind, late, object.host.db.select().from(payments).all())
       case 'write': {
         const lines = [{ text: 'Report', detail: '', quantity: 1, unit_minor: 8_000, tax_rate: 0 }]
         const due_on = dayIn(ZONE, this.#now + DAY)
@@ -288,6 +298,8 @@ class World {
       case 'write_off':
       case 'hand_written':
       case 'back_written':
+      case 'dispute_written':
+      case 'judge_written':
         return this.#written(kind, late)
       case 'refunds':
         return void (await this.#drain())
@@ -304,6 +316,31 @@ class World {
           dob: '',
         })
     }
+  }
+
+  /**
+   * A bank disputes a card payment or decides, and the practice reads of it late, more than once, or an older state after a
+   * newer one.
+   */
+  #disputed(kind: 'dispute' | 'judge', late: number, of: readonly PaymentRow[]): void {
+    const { disputes, refunds } = this.#cards
+    const payment = of.find(
+      ({ method, payment_intent }) => method === 'card' && (kind === 'dispute' || disputes.isUndecided(payment_intent)),
+    )
+    if (!payment) return
+    const { payment_intent, amount_minor, currency } = payment
+    // The provider counts the refunds that it has made, and not those that are on their way to it.
+    const back = [...refunds.values()].filter((refund) => refund.payment_intent === payment_intent)
+    const left = back.reduce((sum, refund) => sum - (refund.amount_minor ?? amount_minor), amount_minor)
+    const made =
+      kind === 'dispute'
+        ? disputes.open(payment_intent, left, currency)
+        : disputes.close(payment_intent, late % 2 === 0 ? 'won' : 'lost')
+    if (!made) return
+    const reads = disputes.reads(payment_intent)
+    const told = late === 0 ? [made] : late === 1 ? reads : late === 2 ? reads.toReversed() : [made, ...reads]
+    for (const read of told) actInside(this.#object, 'dispute.follow', asProvider, read)
+    this.done.add(`${kind}_${made.state}`)
   }
 
   /** A step of the newest invoice that was written by hand. */
@@ -340,6 +377,13 @@ class World {
           ...{ about: { invoice_id: id }, amount_minor: late > 1 ? 8_000 : 3_000, method: 'cash' as const },
           ...{ received_on: dayIn(ZONE, this.#now), reference: null, receipt: late > 0 },
         }))
+      case 'dispute_written':
+      case 'judge_written': {
+        const paid = object.host.db.select().from(payments).where(eq(payments.order_id, order.id)).all()
+        this.#disputed('dispute', late, paid)
+        if (kind === 'judge_written') this.#disputed('judge', late, paid)
+        return
+      }
       default: {
         const [payment] = object.host.db.select().from(payments).where(eq(payments.order_id, order.id)).all()
         const back = { amount_minor: late > 1 ? 1_000 : 8_000, reason: null, owed_again: late % 2 === 0 }
@@ -425,6 +469,9 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
       'by_hand',
       'take_back',
       'give_back',
+      'dispute_open',
+      'judge_won',
+      'judge_lost',
     ],
     ...['pending_patient_portal_signup_complete', 'unconfirmed_invite', 'past_due'],
   ])
@@ -451,6 +498,15 @@ it('has a ledger that agrees with invoices that are written by hand, after any s
       { numRuns: 30, seed: 116 },
     )
   })
-  for (const one of ['written_is_paid', 'written_is_returned', 'page_written', 'void', 'write_off', 'hand_written'])
+  for (const one of [
+    'written_is_paid',
+    'written_is_returned',
+    'page_written',
+    'void',
+    'write_off',
+    'hand_written',
+    'dispute_open',
+    'judge_won',
+  ])
     expect([one, done.has(one)]).toEqual([one, true])
 })

@@ -134,6 +134,7 @@ describe('the sums of days', () => {
                     (one) => one.state === 'done' && isIn(one.modify_at) && own.some(({ id }) => id === one.payment_id),
                   ),
                 ),
+                disputed: 0,
               })
               for (const account of ['cash', 'fees'] as const)
                 expect(postedWithin(db, account, period, currency)).toBe(

@@ -71,7 +71,7 @@ describe('what a practice received', () => {
     const { payments, totals, next } = await list(practice)
     expect(next).toBeNull()
     expect(payments).toHaveLength(5)
-    expect(totals).toEqual({ received: 600, returned: 180, net: 420 })
+    expect(totals).toEqual({ received: 600, returned: 180, disputed: 0, net: 420 })
     expect(totals.net).toBe(await cash(till))
     const back = payments.map(({ refunds }) => refunds.map(({ amount, status }) => `${status} ${amount}`))
     expect(back.flat().sort()).toEqual(['done 120', 'done 60'])
@@ -137,15 +137,20 @@ describe('what a practice received', () => {
     })
     const november = await list(practice, { from: '2037-11-01', to: '2037-11-30' })
     expect(november.payments.map(({ payment_id }) => payment_id).sort()).toEqual(['check', 'euros', 'mistake'])
-    expect(november.totals).toEqual({ received: 50, returned: 0, net: 50 })
+    expect(november.totals).toEqual({ received: 50, returned: 0, disputed: 0, net: 50 })
     expect(november.payments.find(({ payment_id }) => payment_id === 'mistake')?.voided_at).not.toBeNull()
     expect(november.payments[0]).toMatchObject({ reference: 'No. 1042', client: null, appointment_id: null })
-    expect((await list(practice, { from: '2037-12-01' })).totals).toEqual({ received: 600, returned: 180, net: 420 })
+    expect((await list(practice, { from: '2037-12-01' })).totals).toEqual({
+      received: 600,
+      returned: 180,
+      disputed: 0,
+      net: 420,
+    })
     expect((await list(practice, { to: '2037-10-31' })).totals.net).toBe(0)
     const cards = await list(practice, { method: 'card' })
     expect([cards.payments.length, cards.totals.received]).toEqual([5, 600])
     const checks = await list(practice, { method: 'check' })
-    expect([checks.payments.length, checks.totals]).toEqual([2, { received: 50, returned: 0, net: 50 }])
+    expect([checks.payments.length, checks.totals]).toEqual([2, { received: 50, returned: 0, disputed: 0, net: 50 }])
     const { months } = await practice.stub.act('payment.months', asOwner(practice))
     expect(months).toHaveLength(12)
     // The session that took place, and what was kept of the one that did not.

@@ -65,6 +65,7 @@ describe('what is left to do', () => {
       unpaid: NONE,
       unsigned_notes: NONE,
       missing_notes: NONE,
+      disputes: { count: 0, disputes: [] },
       unknown_mails: { count: 0, mails: [] },
       unknown_invoice_mails: { count: 0, mails: [] },
     })

@@ -5,6 +5,7 @@ import { formatDate } from '#web/lib/time.ts'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { METHOD_WORDS } from '#domain/billing/ledger-words'
 import { PaymentActions } from './payment-actions.tsx'
+import { PaymentDispute } from './payment-dispute.tsx'
 import css from './payment-row.module.css'
 
 export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: string }) {
@@ -29,6 +30,7 @@ export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: 
             {refundLine(refund, currency, zone)}
           </span>
         ))}
+        {payment.dispute && <PaymentDispute dispute={payment.dispute} about={disputeOf(payment)} zone={zone} />}
         {voided_at !== null && (
           <span className={css.fine}>Taken back on {formatDate(voided_at, zone)}. It does not count.</span>
         )}
@@ -38,6 +40,9 @@ export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: 
     </div>
   )
 }
+
+const disputeOf = ({ amount, currency, client }: ReceivedPayment): string =>
+  `${formatAmount(amount, currency)}${client ? ` by ${client.name}` : ''}`
 
 /** What is paid: a session, an invoice, or nothing. */
 function purposeOf(payment: ReceivedPayment, zone: string): string {

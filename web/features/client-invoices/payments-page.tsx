@@ -77,6 +77,7 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
             figures={[
               { name: 'Received', amount: totals?.received },
               { name: 'Refunded', amount: totals?.returned },
+              ...(totals?.disputed ? [{ name: 'Disputed', amount: totals.disputed }] : []),
               { name: 'Net', amount: totals?.net },
             ]}
           />

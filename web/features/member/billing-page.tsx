@@ -145,7 +145,11 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
             onPay={() => pay.mutate(appointmentId)}
           />
         ) : (
-          <p>{session.status_flags.paid ? `Paid ${formatPrice(price)}.` : 'There is nothing to pay.'}</p>
+          <p>
+            {session.status_flags.paid && session.dispute !== 'open'
+              ? `Paid ${formatPrice(price)}.`
+              : 'There is nothing to pay.'}
+          </p>
         )}
       </div>
       <FormAlert error={pay.error} prefix="payment failed: " />

@@ -27,6 +27,12 @@ const PAID_BY: Record<ClientPayment['method'], string> = {
   other: 'Paid',
 }
 
+const DISPUTED: Record<NonNullable<ClientPayment['dispute']>, string> = {
+  open: 'Disputed with your bank, which has not decided yet.',
+  won: 'Your bank decided that this payment stands.',
+  lost: 'Your bank took this payment back.',
+}
+
 function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
   const { appointment_id, appointment_type_label, appointment_start, invoice_number, practice_name } = payment
   const { payment_id, paid_at, method, amount, refunds } = payment
@@ -58,6 +64,7 @@ function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
             {refundLine(refund, zone)}
           </span>
         ))}
+        {payment.dispute && <span className={css.fine}>{DISPUTED[payment.dispute]}</span>}
         <OwnReceipt payment_id={payment_id} about={`${formatPrice(amount)} on ${formatDate(paid_at, zone)}`} />
       </span>
       <span className={css.total}>{formatPrice(amount)}</span>

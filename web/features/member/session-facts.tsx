@@ -46,6 +46,8 @@ export function SessionFacts({ session, zone, place }: SessionFactsProps) {
 
 /** Whether the price is paid or, once a paid session is canceled, what happens with the money. */
 function paymentWords(session: AppointmentWire): string | null {
+  if (session.dispute === 'open') return 'Disputed with your bank'
+  if (session.dispute === 'lost' && !session.status_flags.paid) return 'Your bank took this payment back'
   const refund = refundSentence(session, 'member')
   if (refund || session.price === 0) return refund
   if (isCancelled(session.status) && !session.status_flags.paid) return 'You were not charged'

@@ -14,6 +14,8 @@ const PART: Record<NonNullable<PracticeExport['part']>, string> = {
   payments: 'payments',
   invoice_lines: 'lines of invoices',
   refunds: 'refunds',
+  disputes: 'disputed payments',
+  dispute_moves: 'money of disputed payments',
   ledger: 'the ledger',
   papers: 'superbills and estimates',
   conversations: 'conversations',

@@ -1,5 +1,5 @@
 /**
- * Everything that waits for the provider: requests of clients, clients who ask for another time, sessions without an outcome, notes, unpaid invoices, emails that may not have
+ * Everything that waits for the provider: requests of clients, clients who ask for another time, sessions without an outcome, notes, unpaid invoices, disputed payments, emails that may not have
  * arrived, unread messages,
  * licenses, requests to share the practice page, and unfinished set-up. It says that all is done only when all of it is
  * known and nothing is left.
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { todoQuery } from '#web/data/todo.ts'
+import { DisputeTodos } from './dispute-todos.tsx'
 import { LicenseTodos } from './license-todos.tsx'
 import { MailTodos } from './mail-todos.tsx'
 import css from './todo-card.module.css'
@@ -42,10 +43,11 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
     )
   }
   const { requests, asks, outcomes, unpaid, unknown_mails: mails, unknown_invoice_mails: invoiceMails } = todo.data
+  const { disputes } = todo.data
   const unsigned = notes ? todo.data.unsigned_notes : null
   const missing = notes ? todo.data.missing_notes : null
   const steps = settingUp ? [] : own.steps
-  const count = [requests, asks, outcomes, unpaid, unsigned, missing, mails, invoiceMails].reduce(
+  const count = [requests, asks, outcomes, unpaid, unsigned, missing, mails, invoiceMails, disputes].reduce(
     (sum, part) => sum + (part?.count ?? 0),
     0,
   )
@@ -61,6 +63,7 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
         <div className={css.groups}>
           <LicenseTodos todos={own.licenses} />
           <SharingTodos asking={own.asking} />
+          {disputes && <DisputeTodos disputes={disputes.disputes} zone={zone} />}
           <TodoGroup
             title={
               requests.count === 1 ? '1 request for a session' : `${counted(requests.count)} requests for sessions`

@@ -12,6 +12,7 @@ const ICONS = {
   refund: IconReceiptRefund,
   kept: IconCoinOff,
   undecided: IconHelpCircle,
+  disputed: IconAlertCircle,
 } as const satisfies Record<MoneyChip['kind'], unknown>
 
 type MoneyChipsProps = {

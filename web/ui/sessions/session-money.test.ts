@@ -25,6 +25,23 @@ test('a session says that its payment is late, was declined or waits for the ban
   expect(said({ payment_intent_needs_action: true })).toEqual([['Not paid yet', 'Payment waits for the bank'], []])
 })
 
+test('a disputed session does not say that it is paid, and says it is owed once the dispute is lost', () => {
+  const paid = { status_flags: { paid: true } }
+  expect(labels(sampleSession({ ...paid, dispute: 'open' }))).toEqual(['Payment disputed'])
+  expect(moneyTrouble(sampleSession({ ...paid, dispute: 'open' })).map(({ label }) => label)).toEqual([
+    'Payment disputed',
+  ])
+  expect(labels(sampleSession({ ...paid, dispute: 'won' }))).toEqual(['Paid $120.00'])
+  const lost = { dispute: 'lost', due: 120, status_flags: { needs_payment: true, was_not_paid: true } } as const
+  expect(labels(sampleSession(lost))).toEqual(['Taken back by bank', 'Not paid'])
+  expect(moneyTrouble(sampleSession(lost)).map(({ label }) => label)).toEqual(['Not paid'])
+  // Paid anew, or canceled and not owed.
+  expect(labels(sampleSession({ ...paid, dispute: 'lost' }))).toEqual(['Paid $120.00'])
+  expect(labels(sampleSession({ dispute: 'lost', status_flags: { cancelled_or_abandoned: true } }))).toEqual([
+    'Taken back by bank',
+  ])
+})
+
 test('a session that was paid in part says what is left, also when that is late', () => {
   const part = (flags: { was_not_paid?: boolean; past_due?: boolean }) =>
     sampleSession({ due: 70, status_flags: { needs_payment: true, ...flags } })

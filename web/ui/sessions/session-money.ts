@@ -4,18 +4,21 @@ import { refundWords } from '#domain/billing/cancellation'
 import { formatPrice } from '#web/lib/money.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
-type Money = Pick<AppointmentWire, 'status_flags' | 'price' | 'due' | 'refund' | 'is_sample'>
+type Money = Pick<AppointmentWire, 'status_flags' | 'price' | 'due' | 'refund' | 'is_sample' | 'dispute'>
 
 export type MoneyChip = {
-  kind: 'paid' | 'due' | 'overdue' | 'failed' | 'to-confirm' | 'refund' | 'kept' | 'undecided'
+  kind: 'paid' | 'due' | 'overdue' | 'failed' | 'to-confirm' | 'refund' | 'kept' | 'undecided' | 'disputed'
   label: string
   tone: Tone
 }
 
-/** The chips of a session's money. A paid session keeps "Paid" when it is canceled. */
+/** The chips of a session's money. A paid session keeps "Paid" when it is canceled, and not while it is disputed. */
 export function moneyChips(session: Money): MoneyChip[] {
   const { status_flags, price, refund } = session
   if (price === 0) return []
+  const dispute = disputeChip(session)
+  if (session.dispute === 'open' || (dispute.length > 0 && !status_flags.paid))
+    return isDue(session) ? [...dispute, dueChip(session)] : dispute
   if (status_flags.paid || refund) {
     const paid: MoneyChip = { kind: 'paid', label: `Paid ${formatPrice(paidFor(session))}`, tone: 'sage' }
     return refund ? [paid, refundChip(refund)] : [paid]
@@ -23,11 +26,21 @@ export function moneyChips(session: Money): MoneyChip[] {
   return isDue(session) ? [dueChip(session), ...tryChips(status_flags)] : []
 }
 
-/** What a reader has to know of a session's money where there is room for nothing else: that it is late or was refused. */
+/** What a reader has to know of a session's money where there is room for nothing else: that it is late, refused or disputed. */
 export const moneyTrouble = (session: Money): MoneyChip[] =>
   moneyChips(session).filter(
-    ({ kind }) => kind === 'overdue' || kind === 'failed' || (kind === 'due' && session.status_flags.was_not_paid),
+    ({ kind, tone }) =>
+      (kind === 'disputed' && tone === 'amber') ||
+      kind === 'overdue' ||
+      kind === 'failed' ||
+      (kind === 'due' && session.status_flags.was_not_paid),
   )
+
+/** A dispute that is undecided, or took the payment away. */
+function disputeChip({ dispute }: Money): MoneyChip[] {
+  if (dispute === 'open') return [{ kind: 'disputed', label: 'Payment disputed', tone: 'amber' }]
+  return dispute === 'lost' ? [{ kind: 'disputed', label: 'Taken back by bank', tone: 'neutral' }] : []
+}
 
 function dueChip(session: Money): MoneyChip {
   const { past_due, was_not_paid } = session.status_flags

@@ -37,6 +37,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const RefundDecision = lazy(async () => ({ default: (await import('./refund-decision.tsx')).RefundDecision }))
+const SessionDispute = lazy(async () => ({ default: (await import('./session-dispute.tsx')).SessionDispute }))
 const RecordSessionPayment = lazy(async () => ({
   default: (await import('./record-session-payment.tsx')).RecordSessionPayment,
 }))
@@ -207,6 +208,11 @@ function Details({
         {mayConfirm && (
           <Suspense fallback={null}>
             <ConfirmForClient session={session} />
+          </Suspense>
+        )}
+        {session.dispute && (
+          <Suspense fallback={null}>
+            <SessionDispute dispute={session.dispute} />
           </Suspense>
         )}
         {session.refund && (
