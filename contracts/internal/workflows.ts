@@ -93,6 +93,8 @@ export const readLifecycle = endpoint({
       invoice_owed: z.boolean(),
       /** Before it, the completion can be undone, so the invoice waits. Absent in what earlier releases recorded. */
       invoice_from: instant.nullable().optional(),
+      /** Until then the last change can be undone, so nothing is done about the session. Absent in earlier releases. */
+      undoable_until: instant.nullable().optional(),
       /**
        * How long before the start (ms) the practice has reminders sent, and since when it wants each. Null while it chose
        * nothing, absent in what earlier releases recorded: then there is one, at the lead time of the run.

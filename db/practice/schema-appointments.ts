@@ -7,6 +7,7 @@ import {
   SESSION_PLACES,
 } from '#contracts/plain/session-words'
 import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
+import type { BeforeEdit } from '#db/practice/before-edit'
 import { keep, policy } from '#db/column-policy'
 import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'
 import { APPOINTMENT_STATUSES, PAYMENT_TRIES } from '#contracts/plain/appointment-statuses'
@@ -19,37 +20,6 @@ export type EditedFrom = {
   location: (typeof SESSION_PLACES)[number]
   place: string | null
   price_minor: number
-}
-
-type SetTime = { start_set_at: number; start_set_by: string | null }
-
-/** What a session with one party was before its last edit: its meeting, of which it has a copy, and its own facts. */
-export type BeforeEdit = {
-  meeting: SetTime & {
-    start_at: number
-    end_at: number
-    series_start: number | null
-    overbooked: boolean
-    type_id: string | null
-    type_label: string
-    hue: number
-    location: (typeof SESSION_PLACES)[number]
-    place: string | null
-    buffer_before_minute: number
-    buffer_after_minute: number
-  }
-  own: SetTime & {
-    status: (typeof APPOINTMENT_STATUSES)[number]
-    start_set_guardian: string | null
-    start_moved_at: number | null
-    start_before: number | null
-    edited_from: EditedFrom | null
-    price_minor: number
-    skip_email: boolean
-    may_have_missed: boolean
-    told_with: string | null
-    ask_outcome: (typeof ASK_OUTCOMES)[number] | null
-  }
 }
 
 const flag = () => integer({ mode: 'boolean' })
@@ -126,7 +96,7 @@ export const appointments = sqliteTable(
     start_before: integer(),
     /** What it was, beside its start, when its client was last told of it; null before the first edit. */
     edited_from: text({ mode: 'json' }).$type<EditedFrom>(),
-    /** What it was before its last edit; null after any other change, and when the edit cannot be undone. */
+    /** What it was before its last change; null when that cannot be undone. */
     before_edit: text({ mode: 'json' }).$type<BeforeEdit>(),
     /** The account that confirmed it; null when no one had to. */
     confirmed_by: text(),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { MEETING_STATES, nextMeetingState } from './lifecycle-of-meeting.ts'
 
 test('each event has the right state after it, in each state', () => {
-  const table = MEETING_STATES.map((state) => [state, nextMeetingState(state, 'move'), nextMeetingState(state, 'end')])
+  const events = ['move', 'end', 'undo_end'] as const
+  const table = MEETING_STATES.map((state) => [state, ...events.map((event) => nextMeetingState(state, event))])
   expect(table).toEqual([
-    ['planned', 'planned', 'cancelled'],
-    ['cancelled', null, null],
+    ['planned', 'planned', 'cancelled', null],
+    ['cancelled', null, null, 'planned'],
   ])
 })

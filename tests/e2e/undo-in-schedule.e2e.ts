@@ -11,8 +11,8 @@ import { picture } from './stage/picture.ts'
 import { mailbox, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A provider moves a session and adds one, and undoes both before anybody is told: with the pointer, by key, and on a
-// phone. Then they move it for good, and the client gets the one email about that.
+// A provider moves, cancels and edits a session and adds one, and undoes all before anybody is told: with the pointer, by
+// key, and on a phone. Then they move it for good, and the client gets the one email about that.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -89,6 +89,34 @@ test('a session that was added is gone again, by key', async () => {
   expect((await sessionsOf(member)).filter((one) => one.appointment_start === at(15).toISOString())).toEqual([])
 })
 
+async function cancelOn(page: Page) {
+  await page.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${session}&date=${day()}`)
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
+  await dialog.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a session that was canceled stands again, and one that was edited is what it was', async () => {
+  const before = await facts()
+  await cancelOn(desk)
+  await expect(desk.getByText(/ on .*10:00 – 10:50 AM was canceled\./)).toBeVisible()
+  expect(await stored(member)).toMatchObject({ status: 'cancelled_orchid_pro' })
+  await picture(desk, 'schedule-undo-cancel')
+  await undo(desk).click()
+  await expect(desk.getByText(/is back on .*10:00 – 10:50 AM\. No email was sent\./)).toBeVisible()
+  expect(await facts()).toEqual(before)
+  await expect(desk.getByRole('button', { name: 'Cancel session' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Edit', exact: true }).click()
+  await desk.getByLabel('Place (optional)').fill('The garden room')
+  await desk.getByRole('button', { name: 'Save changes' }).click()
+  await expect(desk.getByText(/ on .*10:00 – 10:50 AM was changed\./)).toBeVisible()
+  expect(await stored(member)).toMatchObject({ place: 'The garden room' })
+  await undo(desk).click()
+  await expect(desk.getByText(/is back on .*10:00 – 10:50 AM\. No email was sent\./)).toBeVisible()
+  expect(await facts()).toEqual(before)
+})
+
 test('what somebody else changed meanwhile stays, and the toast says so', async () => {
   await moveTo(desk, '14:00')
   await expect(undo(desk)).toBeVisible()
@@ -124,4 +152,13 @@ test('on a phone too, and in the end the client gets one email', async ({ browse
   expect(subjects.filter((subject) => subject === 'Please confirm your session')).toHaveLength(1)
   expect(subjects.filter((subject) => /cancel/i.test(subject))).toEqual([])
   await context.close()
+})
+
+test('once the client was told, a toast that was held says that it is too late', async () => {
+  await cancelOn(desk)
+  await undo(desk).hover()
+  await mailbox.wait(member.info.email, ({ subject }) => subject === 'Your session was canceled')
+  await undo(desk).click()
+  await expect(desk.getByText('It is too late to undo this. You can book a new session instead.')).toBeVisible()
+  expect(await stored()).toMatchObject({ status: 'cancelled_orchid_pro' })
 })

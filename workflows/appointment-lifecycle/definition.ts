@@ -28,6 +28,7 @@ import { mailSession } from '../mail-delivery/mail-session.ts'
 const edge = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 
 const WAITING_FOR = {
+  undo: 'the end of the time in which the last change can be undone',
   answer: 'the answer to the request',
   reminder: 'the reminder',
   missed_check: 'the missed-session check',

@@ -33,6 +33,13 @@ describe('nextStep', () => {
     expect(step(state(), announced, BOOKED_AT)).toEqual({ do: 'wait', until: START - DAY, next: 'reminder' })
   })
 
+  test('does nothing while the last change can be undone, and everything after that', () => {
+    const canceled = state({ status: 'cancelled_orchid_pro', live: false, undoable_until: toInstant(BOOKED_AT + 12) })
+    expect(step(canceled, announced, BOOKED_AT)).toEqual({ do: 'wait', until: BOOKED_AT + 12, next: 'undo' })
+    expect(step(canceled, announced, BOOKED_AT + 12)).toMatchObject({ do: 'mail_cancelled' })
+    expect(step(state({ undoable_until: null }), NOTHING_DONE, BOOKED_AT)).toMatchObject({ do: 'announce' })
+  })
+
   test('reminds exactly at the lead time, not earlier', () => {
     expect(step(state(), announced, START - DAY - 1).do).toBe('wait')
     expect(step(state(), announced, START - DAY).do).toBe('remind')

@@ -81,13 +81,15 @@ export type Step =
   | { do: 'mail_cancelled'; start: string }
   | { do: 'start_invoice' }
   | { do: 'mail_requested'; start: string }
-  | { do: 'wait'; until: Millis; next: 'answer' | 'reminder' | 'missed_check' | 'close' | 'invoice' }
+  | { do: 'wait'; until: Millis; next: 'undo' | 'answer' | 'reminder' | 'missed_check' | 'close' | 'invoice' }
   | { do: 'close'; because: CloseReason }
 
 /** The next step for an appointment, from its current state. */
 export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads: LifecycleLeads, now: Millis): Step {
   const { start } = state
   if (state.is_sample) return { do: 'close', because: 'sample' }
+  const undoable = state.undoable_until ? fromInstant(state.undoable_until) : now
+  if (now < undoable) return { do: 'wait', until: undoable, next: 'undo' }
   if (state.completed) {
     if (!state.invoice_owed || done.invoice_started) return { do: 'close', because: 'completed' }
     const from = state.invoice_from ? fromInstant(state.invoice_from) : now

@@ -63,6 +63,11 @@ export function refundsAmong(db: PracticeDatabase, paymentIds: readonly string[]
   return db.select().from(refunds).where(among(refunds.payment_id, paymentIds)).orderBy(inOrder).all()
 }
 
+/** Deletes a refund that was never asked of the card provider. */
+export function deleteRefund(db: PracticeDatabase, id: string): void {
+  db.delete(refunds).where(eq(refunds.id, id)).run()
+}
+
 export function changeRefund(db: PracticeDatabase, id: string, change: Partial<RefundRow>): void {
   db.update(refunds).set(change).where(eq(refunds.id, id)).run()
 }

@@ -92,6 +92,12 @@ export const rescheduleNews = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
+/** Until when the last row of an entity waits so that its change can be undone (ms); null when it does not. */
+export function newsDue(db: PracticeDatabase, entity: string, now: Millis): Millis | null {
+  const waits = and(eq(outbox.entity, entity), eq(outbox.tries, 0), gt(outbox.due, now))
+  return db.select({ due: outbox.due }).from(outbox).where(waits).orderBy(desc(outbox.seq)).limit(1).get()?.due ?? null
+}
+
 /** Deletes the last row of an entity, if it still waits so that its change can be undone. Returns whether it did. */
 export function takeBackNews(db: PracticeDatabase, entity: string, now: Millis): boolean {
   const last = db

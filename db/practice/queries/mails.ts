@@ -80,6 +80,12 @@ export function isToldSince(db: PracticeDatabase, appointmentId: string, setAt: 
   return db.select({ id: mails.id }).from(mails).where(since).limit(1).get() !== undefined
 }
 
+/** Whether any mail was written about the end of a session. */
+export function isEndTold(db: PracticeDatabase, appointmentId: string): boolean {
+  const ended = and(eq(mails.appointment_id, appointmentId), inArray(mails.kind, ['cancelled', 'request_ended']))
+  return db.select({ id: mails.id }).from(mails).where(ended).limit(1).get() !== undefined
+}
+
 /** The mails about a session that were written to one reader. */
 export function mailsTo(db: PracticeDatabase, appointmentId: string, reader: string): MailRow[] {
   return db

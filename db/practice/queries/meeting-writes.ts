@@ -15,6 +15,11 @@ export function changeSeries(db: PracticeDatabase, id: string, change: Partial<t
   db.update(series).set(change).where(eq(series.id, id)).run()
 }
 
+/** Deletes a series, which no session belongs to any more. */
+export function deleteSeries(db: PracticeDatabase, id: string): void {
+  db.delete(series).where(eq(series.id, id)).run()
+}
+
 /** Deletes meetings. */
 export function deleteMeetings(db: PracticeDatabase, ids: readonly string[]): void {
   db.delete(meetings).where(among(meetings.id, ids)).run()

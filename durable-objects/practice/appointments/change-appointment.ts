@@ -20,6 +20,7 @@ import { approveMeeting } from '../meetings/write-meeting.ts'
 import { endSeries } from '../series/change-series.ts'
 import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
 import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
+import { canUndoEnd, undoably } from './undoable.ts'
 
 /**
  * Cancels an appointment, and decides what happens with its money. Who calls decides what is canceled: for a member it is
@@ -44,12 +45,17 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
         'conflict',
         'The refund for this session has changed. Please look at it again before you cancel.',
       )
-    cancelWithRefunds(store, changing, event, {
-      ...input,
-      // A client cannot choose this: their own cancellation is confirmed to them. Whoever asks for a session is answered.
-      skip_email: viewer === 'staff' && !isRequested(row.status) && (input.skip_email ?? false),
-    })
-    if (changing.length > 1) endSeries(store, changing)
+    const cancel = () => {
+      cancelWithRefunds(store, changing, event, {
+        ...input,
+        // A client cannot choose this: their own cancellation is confirmed to them. Whoever asks for a session is answered.
+        skip_email: viewer === 'staff' && !isRequested(row.status) && (input.skip_email ?? false),
+      })
+      if (changing.length > 1) endSeries(store, changing)
+    }
+    const isByPractice = viewer === 'staff' && store.ctx.actor.kind === 'user'
+    if (isByPractice && canUndoEnd(store, changing)) undoably(store, changing, cancel)
+    else cancel()
   })
 }
 

@@ -20,10 +20,11 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { labelKey, typeByLabel } from '../types/type-rows.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
-import { beforeEdit } from './undo-change.ts'
 import { ASK_ENDED, assertAsked, assertToCome } from './ask-rows.ts'
 import { changed } from './change-appointment.ts'
 import { assertLength } from './create-series.ts'
+import { undoneByEdit } from './undo-change.ts'
+import { undoably } from './undoable.ts'
 import { withLicenseReach } from './with-license-reach.ts'
 
 /** How a change of sessions is made, and in spite of what. */
@@ -128,6 +129,7 @@ function change(
     }
     const facts = factsOf(store, others)
     if (price_minor !== undefined) assertMayPrice(store, facts.type_label ?? row.type_label, price_minor)
+    if (mode === 'this_session' && undoneByEdit(store, row, { ...differences, start })) return
     const changing = meetingsToChange(store, row, mode)
     const moves = movesOf(store, changing, { start })
     // One that was moved alone keeps its time, but is what the others are.
@@ -151,39 +153,44 @@ function change(
     const taken: Millis[] = []
     // Mails recognize what was changed together by the instant at which it was set.
     const set_at = Math.max(store.now, ...changing.map(nextSettingOf))
-    for (const { meeting, places, start, end, series_start, warning } of edits) {
-      const isSameTime = start === meeting.start_at && end <= meeting.end_at
-      const free = isSameTime || isFree(store, row.provider_id, { start, end }, { meeting_id: meeting.id })
-      if (!free) taken.push(start)
-      for (const place of places) {
-        const about = {
-          category: 'appointment',
-          object: place.id,
-          patient_id: place.patient_user_id,
-          reason: staff.role,
-        } as const
-        if (!free) store.audit({ action: 'appointment.overbook', ...about })
-        if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
-        if (price_minor !== undefined) {
-          repriceOrder(store, place, price_minor, edits.length > 1 ? namedByStart(store, place) : undefined)
-          store.audit({ ...about, action: 'appointment.reprice', category: 'payment' })
+    const edit = () => {
+      for (const { meeting, places, start, end, series_start, warning } of edits) {
+        const isSameTime = start === meeting.start_at && end <= meeting.end_at
+        const free = isSameTime || isFree(store, row.provider_id, { start, end }, { meeting_id: meeting.id })
+        if (!free) taken.push(start)
+        for (const place of places) {
+          const about = {
+            category: 'appointment',
+            object: place.id,
+            patient_id: place.patient_user_id,
+            reason: staff.role,
+          } as const
+          if (!free) store.audit({ action: 'appointment.overbook', ...about })
+          if (warning !== null) store.audit({ action: 'appointment.book_unlicensed', ...about })
+          if (price_minor !== undefined) {
+            repriceOrder(store, place, price_minor, edits.length > 1 ? namedByStart(store, place) : undefined)
+            store.audit({ ...about, action: 'appointment.reprice', category: 'payment' })
+          }
         }
+        const overbooked = isSameTime ? meeting.overbooked : !free
+        moveMeeting(store, { meeting, places }, { start, end, overbooked, set_at, series_start, facts }, (place) => ({
+          skip_email,
+          ...(start !== meeting.start_at && { may_have_missed: false }),
+          told_with: tellerOf(touched, place),
+          edited_from: editedFrom(store, place),
+          ...(price_minor !== undefined && { price_minor }),
+        }))
       }
-      const overbooked = isSameTime ? meeting.overbooked : !free
-      moveMeeting(store, { meeting, places }, { start, end, overbooked, set_at, series_start, facts }, (place) => ({
-        skip_email,
-        ...(start !== meeting.start_at && { may_have_missed: false }),
-        told_with: tellerOf(touched, place),
-        edited_from: editedFrom(store, place),
-        // What was changed together, or changed what another session tells, is not undone by itself.
-        before_edit:
-          edits.length === 1 && meeting.places.length === 1 && untold.length === 0 ? beforeEdit(meeting, place) : null,
-        ...(price_minor !== undefined && { price_minor }),
-      }))
+      for (const those of untold) tellByAnother(store, those)
+      if (taken.length > 0 && !force) throw new Refusal('slot_taken', takenText(store, taken, edits.length))
+      if (moves.length > 1 && start !== row.start_at) continueSeries(store, row, moves)
     }
-    for (const those of untold) tellByAnother(store, those)
-    if (taken.length > 0 && !force) throw new Refusal('slot_taken', takenText(store, taken, edits.length))
-    if (moves.length > 1 && start !== row.start_at) continueSeries(store, row, moves)
+    // What another session tells from now on is not undone by itself.
+    const isOwn = untold.every((those) => those.length === 0)
+    const [first, ...rest] = touched
+    if (first && isOwn && touched.every(({ meeting }) => meeting.places.length === 1))
+      undoably(store, [first, ...rest], edit)
+    else edit()
   })
 }
 

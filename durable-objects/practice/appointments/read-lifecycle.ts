@@ -4,11 +4,13 @@ import { isLive, INVOICE_DELAY } from '#domain/scheduling/status'
 import { remindersOf } from '#domain/scheduling/reminder'
 import { toInstant } from '#kernel/clock'
 import { appointmentRow } from './appointment-rows.ts'
+import { undoableUntil } from './undo-change.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** The state and times of a session, from which its workflow computes its timers. Contains ids only. */
 export function readLifecycle(store: PracticeStore, id: string): Response<typeof contract> {
   const row = appointmentRow(store, id)
+  const until = undoableUntil(store, row)
   return {
     status: row.status,
     live: isLive(row.status),
@@ -23,6 +25,7 @@ export function readLifecycle(store: PracticeStore, id: string): Response<typeof
     reminders:
       store.practice.reminders &&
       remindersOf(store.practice.reminders).map(({ lead, since }) => ({ lead_ms: lead, since: toInstant(since) })),
+    undoable_until: until === null ? null : toInstant(until),
     invoice_from: row.completed_at === null ? null : toInstant(row.completed_at + INVOICE_DELAY),
   }
 }

@@ -1,84 +1,177 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
 import { attendanceIn, isCallOpen } from '#db/practice/queries/calls'
-import { takeBackNews } from '#db/practice/queries/ledgers'
-import { isToldSince } from '#db/practice/queries/mails'
+import { newsDue, takeBackNews } from '#db/practice/queries/ledgers'
+import { isEndTold, isToldSince } from '#db/practice/queries/mails'
 import { deleteOrder } from '#db/practice/queries/orders'
 import { pageOf, paymentsOfSession } from '#db/practice/queries/payments'
-import type { BeforeEdit } from '#db/practice/schema-appointments'
+import type { BeforeEdit, ChangedTogether } from '#db/practice/before-edit'
+import { isCancelled } from '#domain/scheduling/status'
 import { NEWS_WAIT } from '#domain/scheduling/undo'
 import type { Millis } from '#kernel/clock'
 import { announceToHubs } from '../meetings/announce.ts'
 import { isFree } from '../meetings/busy-times.ts'
-import { type MeetingRow, meetingOf } from '../meetings/meeting-rows.ts'
-import { deleteWithMeetings, restoreMeeting } from '../meetings/write-meeting.ts'
+import { meetingOf } from '../meetings/meeting-rows.ts'
+import { deleteWithMeetings, restoreMeeting, restoreSeries } from '../meetings/write-meeting.ts'
 import { orderOfAppointment, repriceOrder } from '../orders/order-rows.ts'
+import { withdrawRefunds } from '../ledger/refund-rows.ts'
 import { offerChanged } from '../store/offer-changed.ts'
 import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { appointmentView } from './appointment-view.ts'
+import { attended, paymentsIn } from './undoable.ts'
 
 /** The practice may have chosen that nobody is told, so it says nothing of emails. */
 const TOO_LATE = 'It is too late to undo this. You can still change the session again.'
+const END_TOO_LATE = 'It is too late to undo this. You can book a new session instead.'
+const OTHERS = 'One of these sessions has changed meanwhile, so nothing was undone.'
+
+type EditedBack = {
+  start?: Millis
+  length?: Millis
+  type_label?: string
+  price_minor?: number
+  place?: string | null
+}
+type Place = { row: AppointmentRow; before: BeforeEdit }
 
 /**
- * Undoes the last change of a session, or its booking, while the news of it waits. Nobody is told then, neither of the
- * change nor that it was undone. `version` is the one that the change made: throws `conflict` when the session was changed
- * since, or is in use, `wrong_state` when people are being told, and `slot_taken` when the time before is taken by now.
+ * Undoes the last change of a session, of all that were changed with it, or its booking, while the news of it waits.
+ * Nobody is told then, neither of the change nor that it was undone. `version` is the one that the change made: throws
+ * `conflict` when a session was changed since, is in use or was paid, `wrong_state` when people are being told, and
+ * `slot_taken` when the time before is taken by now.
  */
 export function undoChange(store: PracticeStore, id: string, version: Millis): { appointment: AppointmentWire | null } {
   if (store.answered<{ is_gone: boolean }>()?.is_gone) return { appointment: null }
   const row = appointmentRow(store, id)
   const { is_gone } = store.once(() => {
-    if (row.modify_at !== version)
+    if (row.modify_at !== version) {
+      // What follows from a change, such as a refund, changes the session again.
+      if (store.now >= version + NEWS_WAIT) throw new Refusal('wrong_state', tooLate(row))
       throw new Refusal('conflict', 'Somebody else has changed this session meanwhile, so nothing was undone.')
+    }
     const before = row.before_edit
-    // A session that was booked alone, and has not changed since.
-    const isNew = row.create_at === row.modify_at && row.series_id === null
-    if ((!before && !isNew) || !takesBack(store, row)) throw new Refusal('wrong_state', TOO_LATE)
-    if (before) restore(store, row, before)
-    else remove(store, row)
+    if (before) putBack(store, row, before)
+    else {
+      // A session that was booked alone, and has not changed since.
+      const isNew = row.create_at === row.modify_at && row.series_id === null
+      if (!isNew || !takesBack(store, [row], changedAlone(row))) throw new Refusal('wrong_state', tooLate(row))
+      remove(store, row)
+    }
     return { is_gone: before === null }
   })
   return { appointment: is_gone ? null : appointmentView(store, appointmentRow(store, id), 'staff') }
 }
 
-/** What a session is before an edit of it alone. */
-export function beforeEdit(meeting: MeetingRow, place: AppointmentRow): BeforeEdit {
-  const { start_at, end_at, series_start, overbooked, start_set_at, start_set_by } = meeting
-  const { type_id, type_label, hue, location, buffer_before_minute, buffer_after_minute } = meeting
-  const { status, start_set_guardian, start_moved_at, start_before, edited_from, price_minor } = place
-  const { skip_email, may_have_missed, told_with, ask_outcome } = place
-  return {
-    meeting: {
-      ...{ start_at, end_at, series_start, overbooked, start_set_at, start_set_by },
-      ...{ type_id, type_label, hue, location, place: meeting.place, buffer_before_minute, buffer_after_minute },
-    },
-    own: {
-      ...{ start_set_at: place.start_set_at, start_set_by: place.start_set_by, start_set_guardian },
-      ...{ status, start_moved_at, start_before, edited_from, price_minor },
-      ...{ skip_email, may_have_missed, told_with, ask_outcome },
-    },
-  }
+/**
+ * Whether an edit gives a session back what it was before its last change, of which nobody was told yet. Then that is
+ * undone instead, because an email would tell of nothing. `length` in ms.
+ */
+export function undoneByEdit(store: PracticeStore, row: AppointmentRow, wanted: EditedBack): boolean {
+  const before = row.before_edit
+  if (!before || (before.together?.places.length ?? 0) > 0 || undoableUntil(store, row) === null) return false
+  const was = { ...row, ...before.own } as AppointmentRow
+  const { start = row.start_at, length = row.end_at - row.start_at } = wanted
+  const { type_label = row.type_label, price_minor = row.price_minor, place = row.place } = wanted
+  const isBack =
+    start === was.start_at &&
+    length === was.end_at - was.start_at &&
+    type_label === was.type_label &&
+    price_minor === was.price_minor &&
+    place === was.place
+  if (!isBack) return false
+  const { together = changedAlone(row), crowded = false } = before
+  const time = { start: was.start_at, end: was.end_at }
+  const hasTime = crowded || isFree(store, row.provider_id, time, { meeting_id: row.meeting_id })
+  if (!hasTime || isHeard(store, [row], together.until) || whyUsed(store, [row], together) !== null) return false
+  putBack(store, row, before)
+  return true
 }
+
+/**
+ * Until when the last change of a session can be undone, so that its workflow waits with what it sees; null when it
+ * cannot be undone, and once its news is due.
+ */
+export function undoableUntil(store: PracticeStore, row: AppointmentRow): Millis | null {
+  if (row.before_edit === null) return null
+  return newsDue(store.db, ENTITIES.owned(row.id), store.now)
+}
+
+const tooLate = ({ status }: AppointmentRow): string => (isCancelled(status) ? END_TOO_LATE : TOO_LATE)
+
+/** What is known of a change that says nothing of others, as of a booking. */
+const changedAlone = ({ id, is_sample, modify_at }: AppointmentRow): ChangedTogether => ({
+  until: modify_at + NEWS_WAIT,
+  waiting: is_sample ? [] : [ENTITIES.owned(id)],
+  ...{ places: [], rules: [], opened: [], paid: 0, payments: [], refunds: [], attended: 0 },
+})
 
 /**
  * Takes the news of the last change back, which no one has heard then. A workflow that was awake for another reason may
  * have seen the change before its news, and told people. Nobody is ever told of a sample.
  */
-function takesBack(store: PracticeStore, { id, is_sample, modify_at, start_set_at }: AppointmentRow): boolean {
-  if (is_sample) return store.now < modify_at + NEWS_WAIT
-  return !isToldSince(store.db, id, start_set_at) && takeBackNews(store.db, ENTITIES.owned(id), store.now)
+function takesBack(store: PracticeStore, rows: readonly AppointmentRow[], { until, waiting }: Waiting): boolean {
+  return !isHeard(store, rows, until) && waiting.every((entity) => takeBackNews(store.db, entity, store.now))
 }
 
-function restore(store: PracticeStore, row: AppointmentRow, before: BeforeEdit): void {
-  const meeting = meetingOf(store, row)
-  const { start_at: start, end_at: end, overbooked } = before.meeting
-  if (!overbooked && !isFree(store, row.provider_id, { start, end }, { meeting_id: meeting.id }))
+type Waiting = Pick<ChangedTogether, 'until' | 'waiting'>
+
+function isHeard(store: PracticeStore, rows: readonly AppointmentRow[], until: Millis): boolean {
+  const isTold = ({ id, status, start_set_at, is_sample }: AppointmentRow) =>
+    !is_sample && (isCancelled(status) ? isEndTold(store.db, id) : isToldSince(store.db, id, start_set_at))
+  return store.now >= until || rows.some(isTold)
+}
+
+/** All sessions that were changed together, the chosen one first. Throws `conflict` when one has changed since. */
+function changedTogether(store: PracticeStore, row: AppointmentRow, before: BeforeEdit): readonly Place[] {
+  const { change, together } = before
+  // Another one was chosen, and is undone with all.
+  if (together === undefined && change !== undefined) throw new Refusal('conflict', OTHERS)
+  const others = (together?.places ?? []).map((id): Place => {
+    const other = appointmentRow(store, id)
+    if (other.before_edit === null || other.before_edit.change !== change) throw new Refusal('conflict', OTHERS)
+    return { row: other, before: other.before_edit }
+  })
+  return [{ row, before }, ...others]
+}
+
+function putBack(store: PracticeStore, row: AppointmentRow, before: BeforeEdit): void {
+  const { together = changedAlone(row) } = before
+  const all = changedTogether(store, row, before)
+  const rows = all.map((one) => one.row)
+  const why = whyUsed(store, rows, together)
+  if (why !== null) throw new Refusal('conflict', why)
+  if (!takesBack(store, rows, together) || !withdrawRefunds(store, together.refunds, together.payments))
+    throw new Refusal('wrong_state', tooLate(row))
+  for (const one of all) restore(store, one)
+  restoreSeries(store, together)
+  // Only now, because sessions that moved together may have each other's times.
+  if (!all.every((one) => hasItsTime(store, one)))
     throw new Refusal('slot_taken', 'The time before is taken by now, so nothing was undone.')
-  if (before.own.price_minor !== row.price_minor) repriceOrder(store, row, before.own.price_minor)
-  restoreMeeting(store, meeting, row, before)
+}
+
+/** Why sessions are not put back although nobody was told: somebody was in a call since the change, or paid. */
+function whyUsed(store: PracticeStore, rows: readonly AppointmentRow[], then: ChangedTogether): string | null {
+  const meetings = rows.map(({ meeting_id }) => meeting_id)
+  if (attended(store, meetings) !== then.attended)
+    return 'Somebody has joined or left the call meanwhile, so nothing was undone.'
+  if (paymentsIn(store, rows).length !== then.paid) return 'A payment has arrived meanwhile, so nothing was undone.'
+  return null
+}
+
+function restore(store: PracticeStore, { row, before }: Place): void {
+  const { price_minor } = before.own
+  if (typeof price_minor === 'number') repriceOrder(store, row, price_minor)
+  restoreMeeting(store, meetingOf(store, row), row, before)
+}
+
+/** Whether a session that was put back has its time for itself, as far as it had before. */
+function hasItsTime(store: PracticeStore, { row, before: { meeting: was, crowded = false } }: Place): boolean {
+  const { start_at, end_at, state } = was
+  if (crowded || [start_at, end_at, state].every((value) => value === undefined)) return true
+  const { id, provider_id, start_at: start, end_at: end, overbooked } = meetingOf(store, row)
+  return overbooked || isFree(store, provider_id, { start, end }, { meeting_id: id })
 }
 
 function remove(store: PracticeStore, row: AppointmentRow): void {

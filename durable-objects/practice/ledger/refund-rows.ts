@@ -1,5 +1,5 @@
 import type { RefundState } from '#contracts/plain/money-words'
-import { changeRefund, type RefundRow, refundsOf } from '#db/practice/queries/ledger'
+import { changeRefund, deleteRefund, refundById, type RefundRow, refundsOf } from '#db/practice/queries/ledger'
 import { changePayment, paymentById } from '#db/practice/queries/payments'
 import { type payments, refunds } from '#db/practice/schema-payments'
 import { ENTITIES } from '../store/practice-outbox.ts'
@@ -45,6 +45,24 @@ export function openRefund(
       payload: { payment_id: payment.id },
     })
   return id
+}
+
+/**
+ * Takes back refunds that were begun and never asked of the card provider, because what began them was undone. `before`
+ * is what the payments were. Returns whether all were still to come.
+ */
+export function withdrawRefunds(
+  store: PracticeStore,
+  ids: readonly string[],
+  before: readonly ({ id: string } & Partial<PaymentRow>)[],
+): boolean {
+  if (ids.some((id) => refundById(store.db, id)?.state !== 'pending')) return false
+  for (const id of ids) deleteRefund(store.db, id)
+  for (const { id, ...was } of before) {
+    changePayment(store.db, id, { ...was, modify_at: store.nextStamp() })
+    store.audit({ category: 'payment', object: id })
+  }
+  return true
 }
 
 /** Records how a refund ended at the card provider. */

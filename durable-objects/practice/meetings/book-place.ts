@@ -77,7 +77,9 @@ export function bookPlace(store: PracticeStore, fresh: NewPlace): void {
   // What the practice books alone can be undone.
   const canUndo = store.act === 'appointment.book' && series_id === null
   const event = isRequest ? 'appointment.requested.v1' : 'appointment.booked.v1'
-  announceToWorkflows(store, { id, is_sample }, event, { canUndo })
+  const announce = () => announceToWorkflows(store, { id, is_sample }, event)
+  if (canUndo) store.undoably(announce)
+  else announce()
   for (const account of [fresh.client_user_id, fresh.partner?.user_id ?? null])
     if (account !== null) announcePair(store, fresh.provider_id, account)
   announceToHubs(store, id)

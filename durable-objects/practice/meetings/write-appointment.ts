@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import type { AuditAction } from '#contracts/plain/acts'
 import * as rows from '#db/practice/queries/appointment-writes'
+import type { BeforeEdit } from '#db/practice/before-edit'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import {
   type AppointmentEvent,
@@ -156,7 +157,7 @@ function step(
   // What is owed begins when a session has taken place, and is decided anew when it is canceled.
   if (status !== row.status && CHARGED.has(event)) charge(store, { ...row, ...also, status })
   offerChanged(store)
-  if (news) announceToWorkflows(store, row, news, { canUndo: Boolean(also.before_edit) })
+  if (news) announceToWorkflows(store, row, news)
   // A session is also canceled by what is entered over it; it is audited under the same name as by itself.
   const named = isCancelled(status) ? ({ action: 'appointment.cancel' } as const) : {}
   const because = reason === undefined ? {} : { reason }
@@ -198,16 +199,19 @@ function endOfAsk(
   return { ask_outcome: event === 'move' && ask_times?.includes(to) ? 'accepted' : 'ended' }
 }
 
+/** Stores what a place was before its last change, which does not change it. */
+export function rememberBefore(store: PracticeStore, id: string, before_edit: BeforeEdit): void {
+  rows.changeAppointment(store.db, id, { before_edit })
+}
+
 /**
- * Gives a place back what it was before its last edit, of which nobody was told, so its workflow hears nothing. Only the
+ * Gives a place back what it was before its last change, of which nobody was told, so its workflow hears nothing. Only the
  * writer of its meeting calls this.
  */
-export function restorePlace(
-  store: PracticeStore,
-  { id, patient_user_id }: AppointmentRow,
-  facts: AppointmentFacts & Partial<PlaceTime> & Pick<AppointmentRow, 'status'>,
-): void {
-  rows.changeAppointment(store.db, id, { ...facts, modify_at: store.nextStamp() })
+export function restorePlace(store: PracticeStore, row: AppointmentRow, own: Partial<AppointmentRow>): void {
+  const { id, patient_user_id } = row
+  rows.changeAppointment(store.db, id, { ...own, modify_at: store.nextStamp() })
+  if (own.status && own.status !== row.status) charge(store, { ...row, ...own })
   offerChanged(store)
   store.audit({ category: 'appointment', object: id, patient_id: patient_user_id })
   announceToHubs(store, id)

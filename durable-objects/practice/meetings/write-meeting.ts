@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import * as rows from '#db/practice/queries/meeting-writes'
-import type { BeforeEdit } from '#db/practice/schema-appointments'
+import type { BeforeEdit, ChangedTogether } from '#db/practice/before-edit'
 import { meetings, series } from '#db/practice/schema-meetings'
 import { nextSetting } from '#domain/scheduling/calendar-event'
 import type { Interval } from '#domain/scheduling/interval'
@@ -136,11 +136,21 @@ export function cancelPlaces(
   endCall(store, meeting.id)
 }
 
-/** Gives a meeting and its only place back what they were before the last edit. Throws `wrong_state`. */
+/** Gives a meeting and its only place back what they were before the last change. Throws `wrong_state`. */
 export function restoreMeeting(store: PracticeStore, meeting: MeetingRow, place: PlaceRow, before: BeforeEdit): void {
-  step(store, meeting, 'move', before.meeting)
-  const { series_start: _, buffer_before_minute: __, buffer_after_minute: ___, ...copied } = before.meeting
-  restorePlace(store, place, { ...copied, ...before.own })
+  // Written by `undoably` from rows of these tables.
+  const [of, own] = [before.meeting, before.own] as [Partial<MeetingRow>, Partial<PlaceRow>]
+  step(store, meeting, of.state === undefined ? 'move' : 'undo_end', of)
+  restorePlace(store, place, own)
+}
+
+/** Puts the rule of a series back, and deletes the series that a change opened and that has no session any more. */
+export function restoreSeries(
+  store: PracticeStore,
+  { rules, opened }: Pick<ChangedTogether, 'rules' | 'opened'>,
+): void {
+  for (const { id, repeat_rule } of rules) changeRule(store, id, repeat_rule)
+  for (const id of opened) rows.deleteSeries(store.db, id)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { practice } from '#db/practice/schema-practice'
 import type { ActName } from '#contracts/plain/acts'
 import type { Actor, CallContext } from '#domain/access/actor'
 import { Refusal } from '#contracts/errors'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
 import { HOUR, type Millis, nextStamp } from '#kernel/clock'
 import { newOwnedId, type OwnedId, type OwnedKind } from '#kernel/ids'
 import { traceId } from '#kernel/trace'
@@ -64,6 +65,8 @@ export class PracticeStore {
   readonly #tell: StoreParts['tell']
   #row: PracticeRow | null | undefined
   #stamp: Millis | null = null
+  /** The entities of what waits, while a change is made that can be undone. */
+  #waiting: PracticeEntity[] | null = null
   /** The end of the audit chain, once this transaction has read it. Nothing else writes the chain meanwhile. */
   #tail: Pick<AuditRow, 'seq' | 'hash'> | null = null
 
@@ -110,9 +113,32 @@ export class PracticeStore {
     insertRow(this.#storage.sql, table, row)
   }
 
-  /** Adds an outbox row, which is sent right after the commit. */
+  /** Adds an outbox row, which is sent right after the commit or, within `undoably`, once the change cannot be undone. */
   outbox(entry: NewOutboxEntry): void {
-    this.#tell({ ...entry, traceparent: this.ctx.traceparent })
+    // What people see in their calendars is shown at once.
+    const waits = this.#waiting !== null && entry.lane !== 'hubs'
+    if (waits) this.#waiting?.push(entry.entity)
+    this.#tell({ ...entry, ...(waits && { wait: NEWS_WAIT }), traceparent: this.ctx.traceparent })
+  }
+
+  /**
+   * Makes a change that can be undone: its outbox rows wait until it no longer can, except those for the hubs. Returns
+   * the entities of the rows that wait.
+   */
+  undoably(change: () => void): PracticeEntity[] {
+    const waiting: PracticeEntity[] = []
+    this.#waiting = waiting
+    try {
+      change()
+    } finally {
+      this.#waiting = null
+    }
+    return waiting
+  }
+
+  /** How long the news of the running change waits (ms). */
+  get newsWait(): Millis {
+    return this.#waiting === null ? 0 : NEWS_WAIT
   }
 
   /**

@@ -1,5 +1,4 @@
 import { rescheduleNews } from '#db/practice/queries/ledgers'
-import { NEWS_WAIT } from '#domain/scheduling/undo'
 import { ENTITIES, type EventOf } from './practice-outbox.ts'
 import type { PracticeStore } from './practice-store.ts'
 
@@ -10,24 +9,22 @@ const FIRST: ReadonlySet<AppointmentEventName> = new Set(['appointment.booked.v1
 
 /**
  * Announces a changed appointment to the workflows. Sample appointments have no workflow, and so no mail, reminder or
- * invoice. What the practice can undo (`canUndo`) is announced a little later, and so is what waits, because a workflow
+ * invoice. What can be undone (`store.undoably`) is announced a little later, and so is what waits, because a workflow
  * reads the newest state. Other news is announced at once, and takes with it what waits.
  */
 export function announceToWorkflows(
   store: PracticeStore,
   session: { id: string; is_sample: boolean },
   event: AppointmentEventName,
-  { canUndo = false } = {},
 ): void {
   if (session.is_sample) return
   const entity = ENTITIES.owned(session.id)
   const { now } = store
-  if (!FIRST.has(event)) rescheduleNews(store.db).run({ entity, now, due: canUndo ? now + NEWS_WAIT : now })
+  if (!FIRST.has(event)) rescheduleNews(store.db).run({ entity, now, due: now + store.newsWait })
   store.outbox({
     lane: 'workflows',
     entity,
     event,
     payload: { appointment_id: session.id },
-    ...(canUndo && { wait: NEWS_WAIT }),
   })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appointments } from '#db/practice/schema-appointments'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
 import { HOUR, MINUTE, toInstant } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import {
@@ -165,6 +166,8 @@ describe('a paid session that others cancel', () => {
       status: 'cancelled_pro_no_join',
       refund: { outcome: 'full' },
     })
+    // What the practice canceled can be undone first.
+    await setClock(till.practice, hoursLater(3) + NEWS_WAIT)
     await drain(till.practice)
     expect(till.cards.held()).toEqual([])
   })

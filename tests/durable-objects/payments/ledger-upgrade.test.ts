@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { practiceMigrations } from '#db/practice/migrations'
 import { ledger } from '#db/practice/schema-payments'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
 import { HOUR } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
 import {
@@ -45,6 +46,7 @@ it('the money of a release without a ledger is opened in it as if it had been po
   await settle(till, again)
   const canceled = await paidSession(till, hoursLater(4))
   await practice.stub.act('appointment.cancel', asOwner(practice), canceled, { reason: '' })
+  await setClock(practice, NOW + NEWS_WAIT)
   await practice.stub.act('terms.save', asOwner(practice), {
     cancellation: { free_hours: 168, fee_percent: 50, grace_minutes: 0, text: '' },
   })
@@ -54,6 +56,7 @@ it('the money of a release without a ledger is opened in it as if it had been po
   const waiting = await paidSession(till, hoursLater(6))
   cards.down = true
   await practice.stub.act('appointment.cancel', asOwner(practice), waiting, { reason: '' })
+  await setClock(practice, NOW + 2 * NEWS_WAIT)
   await drain(practice)
   await setClock(practice, TUESDAY_NINE + 10 * HOUR)
   for (const id of [held, owed]) await invoicedSession(till, id)

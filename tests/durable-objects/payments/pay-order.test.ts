@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { evictDurableObject } from 'cloudflare:test'
 import { practiceStub } from '#durable-objects/stubs'
 import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
 import { HOUR, MINUTE } from '#kernel/clock'
 import {
   asMember,
@@ -172,6 +173,7 @@ describe('an unpaid session', () => {
     await pay(till, id)
     const event = await atProvider(till, id)
     await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
+    await setClock(till.practice, NOW + NEWS_WAIT)
     await drain(till.practice)
     expect(await settle(till, event)).toBe('repeat')
     await drain(till.practice)
@@ -181,6 +183,7 @@ describe('an unpaid session', () => {
     const other = await owedSession(till, hoursLater(4))
     await pay(till, other)
     await till.practice.stub.act('appointment.cancel', asOwner(till.practice), other, { reason: '' })
+    await setClock(till.practice, NOW + 2 * NEWS_WAIT)
     await drain(till.practice)
     expect(till.cards.payOrder((await moneyOf(till, other)).order)).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
 import {
   asMember,
   asOwner,
@@ -9,6 +10,7 @@ import {
   NOW,
   person,
   refusalOf,
+  setClock,
   TUESDAY_NINE,
 } from './practice-factory.ts'
 
@@ -155,6 +157,8 @@ describe('emails of a session', () => {
     await move(b)
     const [older = ''] = await moved()
     await move(a)
+    // Right after the first move it would undo that one.
+    await setClock(practice, NOW + NEWS_WAIT)
     await move(b)
     // No email about the last move was requested yet, and the older one names the same start, so it can be sent.
     expect(await practice.stub.act('mail.claim', asWorkflows(), older, 'op-a')).toMatchObject({

@@ -89,7 +89,7 @@ describe('what the practice changes', () => {
     expect(heard()).toEqual(['appointment.booked.v1', 'appointment.moved.v1'])
   })
 
-  it('is told at once where it cannot be undone: several sessions, and what waits for them', async () => {
+  it('is told at once when it is a booking of several sessions, and their move is told later', async () => {
     const { appointment_ids: ids } = await practice.stub.act(
       'appointment.book',
       asOwner(practice),
@@ -103,8 +103,10 @@ describe('what the practice changes', () => {
     await drain(practice)
     expect(heard()).toEqual([])
     await move(one, hoursLater(26), { mode: 'all_sessions' })
-    await drain(practice)
-    // The move of one alone, which waited, and that of both.
+    await later(NEWS_WAIT - 1)
+    expect(heard()).toEqual([])
+    // The move of one alone, which waited for the other one, and that of both.
+    await later(NEWS_WAIT)
     expect(heard()).toEqual(Array.from({ length: 3 }, () => 'appointment.moved.v1'))
   })
 
@@ -188,7 +190,7 @@ describe('undoing a change', () => {
     expect(await refusalOf(undo(id, version))).toBe('wrong_state')
   })
 
-  it('is refused when the time before is taken by now, or several sessions changed', async () => {
+  it('is refused when the time before is taken by now, or several sessions were booked', async () => {
     const id = await toldSession()
     const version = await move(id, hoursLater(2))
     await addSession(practice, chart, TUESDAY_NINE)
@@ -202,8 +204,40 @@ describe('undoing a change', () => {
     )
     const [one = ''] = appointment_ids
     expect(await refusalOf(undo(one, await versionOf(one)))).toBe('wrong_state')
-    const both = await move(one, hoursLater(26), { mode: 'all_sessions' })
-    expect(await refusalOf(undo(one, both))).toBe('wrong_state')
+  })
+
+  it('is refused when somebody has joined its call since, and is not by a call of before', async () => {
+    const id = await toldSession()
+    const joins = (at: Millis) =>
+      inside(practice, (_object, { storage }) => {
+        storage.sql.exec(
+          `INSERT INTO attendance VALUES (?, ?, 0, ?, ?, 'one', '', ?)
+           ON CONFLICT DO UPDATE SET changed_at = excluded.changed_at`,
+          ...[id, account, at, at, at],
+        )
+      })
+    await joins(NOW)
+    const version = await move(id, hoursLater(2))
+    await joins(NOW + MINUTE)
+    expect(await refusalOf(undo(id, version))).toBe('conflict')
+    await joins(NOW)
+    await undo(id, version)
+  })
+
+  it('is what an edit does that leads back, so nobody is told', async () => {
+    const id = await toldSession()
+    const before = await stored()
+    await move(id, hoursLater(2))
+    await move(id, TUESDAY_NINE)
+    expect(await stored()).toEqual(before)
+    await later(10 * MINUTE)
+    expect(heard()).toEqual([])
+    // Later, both are news.
+    await move(id, hoursLater(2))
+    await later(20 * MINUTE)
+    await move(id, TUESDAY_NINE)
+    await later(30 * MINUTE)
+    expect(heard()).toEqual(['appointment.moved.v1', 'appointment.moved.v1'])
   })
 
   it('is a matter of the practice', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SessionMailKind } from '#contracts/internal/workflows'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
 import type { Millis } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
@@ -198,6 +199,8 @@ describe('a move', () => {
     expect(heard.get(practice.owner)).toMatchObject({ by: 'practice', name: 'Sam Hale', before: hoursLater(1) })
     // Moved away and back, before anybody heard of it: there is no other time that the client knew.
     await move(4)
+    // Sooner, this would undo the move, and nobody would hear of either.
+    await setClock(practice, NOW + NEWS_WAIT)
     await move(2)
     expect((await told(practice, id, 'moved', hoursLater(2))).get(client)).toMatchObject({ before: null })
     await move(3, asOwner(practice))

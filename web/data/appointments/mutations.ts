@@ -46,7 +46,8 @@ type Cancellation = {
   price?: number | undefined
 }
 
-export function useCancel() {
+/** `onCanceled` is also called when what asked for it is gone by then. */
+export function useCancel(onCanceled?: (session: AppointmentWire) => void) {
   const client = useQueryClient()
   return useSessionAct(
     ({ id, reason, mail, mode, endedBy = 'practice', waiveFee = false, price }: Cancellation, idempotencyKey) =>
@@ -64,7 +65,8 @@ export function useCancel() {
       }),
     {
       // What the policy keeps may have changed meanwhile: the dialog then shows what it is now.
-      onSettled: (_session, error, { id }) => {
+      onSettled: (session, error, { id }) => {
+        if (session) onCanceled?.(session)
         if (error) void client.invalidateQueries({ queryKey: appointmentQuery(id).queryKey })
       },
     },

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { calledName } from '#domain/content/person-name'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { sayCanceled } from './changes/say-changed.ts'
 import { SeriesScope } from './series/series-scope.tsx'
 import type { SeriesEditMode, SessionEnder } from '#contracts/plain/session-words'
 import { useMailChoice } from './mail-choice.tsx'
@@ -21,7 +23,12 @@ type CancelDialogProps = { session: AppointmentWire; zone: string; now: number; 
 
 /** Ends a session: who ends it decides what the client gets back, and the practice can always give back everything. */
 export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps) {
-  const cancel = useCancel()
+  const queries = useQueryClient()
+  /** The session as it was when it was canceled: news of that may come before its answer. */
+  const sent = useRef(session)
+  const cancel = useCancel((saved) =>
+    sayCanceled(queries, { before: sent.current, saved, alone: scope === 'this_session', zone }),
+  )
   const [reason, setReason] = useState('')
   const [mode, setMode] = useState<SeriesEditMode>('this_session')
   const mayMiss = can(session, 'miss', now)
@@ -46,6 +53,7 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   const submit = () => {
     setAsked(true)
     if (endedBy === null) return
+    sent.current = session
     cancel.mutate(
       {
         id: session.appointment_id,
@@ -72,7 +80,7 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
         <FormAlert error={cancel.error} />
         <p>
           {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
-          {' A canceled session cannot be restored. Book a new one instead.'}
+          {' You can undo this for ten seconds. After that, a canceled session cannot be restored.'}
         </p>
         <RadioGroup
           label="Who ends it?"

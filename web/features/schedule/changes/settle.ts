@@ -1,6 +1,6 @@
 /**
  * What is said when a change in the calendar has settled: a session or a blocked time was moved, made longer or shorter,
- * or added. Every such change ends here.
+ * edited, added or canceled. Every such change ends here.
  */
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
@@ -9,26 +9,32 @@ import { showToast } from '#web/ui/kit/toast.tsx'
 import type { Shift } from '../calendar/drag/draggable.ts'
 
 export type Settled = {
-  what: 'moved' | 'resized' | 'added'
+  what: 'moved' | 'resized' | 'changed' | 'added' | 'canceled' | 'missed'
   /** The beginning of a sentence, such as "The session of Mia Larsen". */
   name: string
   to: Shift
   zone: string
+  /** Others of its series have changed with it. */
+  several?: boolean
   /** Brings back how it was. Left out where that is not possible. */
   undo?: () => void
 }
 
-export function settle({ what, name, to, zone, undo }: Settled): void {
+export function settle({ what, name, to, zone, several = false, undo }: Settled): void {
+  const sentence = SENTENCES[what](name, shiftInWords(to, zone))
   showToast({
-    text: SENTENCES[what](name, shiftInWords(to, zone)),
+    text: `${sentence}${several ? ', and the others of its series changed with it' : ''}.`,
     ...(undo && { action: { label: 'Undo', run: undo } }),
   })
 }
 
 const SENTENCES: Record<Settled['what'], (name: string, when: string) => string> = {
-  moved: (name, when) => `${name} was moved to ${when}.`,
-  resized: (name, when) => `${name} is now on ${when}.`,
-  added: (name, when) => `${name} was added on ${when}.`,
+  moved: (name, when) => `${name} was moved to ${when}`,
+  resized: (name, when) => `${name} is now on ${when}`,
+  changed: (name, when) => `${name} on ${when} was changed`,
+  added: (name, when) => `${name} was added on ${when}`,
+  canceled: (name, when) => `${name} on ${when} was canceled`,
+  missed: (name, when) => `${name} on ${when} was recorded as a no-show`,
 }
 
 /** "Wednesday, March 4, 10:00 – 10:50 AM" */

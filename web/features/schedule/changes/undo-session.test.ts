@@ -22,30 +22,31 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+const BACK = sampleSession({
+  appointment_start: '2026-03-04T15:00:00.000Z',
+  appointment_end: '2026-03-04T15:50:00.000Z',
+  orchid_pro: {
+    cognito_sub: '01900000000070008000000000000001',
+    display_name: 'Dr. Ada Reed',
+    id_or_custom_url: 'ada',
+  },
+})
+
 /** Undoes, and returns what was sent. */
-async function undone(answer: Response): Promise<unknown[]> {
+async function undone(answer: Response, several = false): Promise<unknown[]> {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     sent.push(path, JSON.parse(String(body)))
     return answer
   })
   const name = 'The session of Mia Larsen'
-  await undoSession(new QueryClient(), { made: MADE, name, zone: 'America/New_York', onGone: () => gone++ })
+  await undoSession(new QueryClient(), { made: MADE, name, zone: 'America/New_York', several, onGone: () => gone++ })
   return sent
 }
 const answering = (appointment: AppointmentWire | null) => Response.json({ appointment })
 
 test('a change is undone against the version that it made, and what it is again is said', async () => {
-  const session = sampleSession({
-    appointment_start: '2026-03-04T15:00:00.000Z',
-    appointment_end: '2026-03-04T15:50:00.000Z',
-    orchid_pro: {
-      cognito_sub: '01900000000070008000000000000001',
-      display_name: 'Dr. Ada Reed',
-      id_or_custom_url: 'ada',
-    },
-  })
-  expect(await undone(answering(session))).toEqual([
+  expect(await undone(answering(BACK))).toEqual([
     '/api/scheduler/v1/appointment/apt/undo',
     { modify_datetime: MADE.version },
   ])
@@ -53,6 +54,11 @@ test('a change is undone against the version that it made, and what it is again 
     'The session of Mia Larsen is back on Wednesday, March 4, 10:00 – 10:50 AM. No email was sent.',
   ])
   expect(gone).toBe(0)
+})
+
+test('of several sessions, all are back', async () => {
+  await undone(answering(BACK), true)
+  expect(said()[0]).toMatch(/10:50 AM, and the others of its series are as they were\. No email was sent\.$/)
 })
 
 test('a booking that was undone leaves nothing to show', async () => {

@@ -1,7 +1,7 @@
 /** Edits a booked session: its time, length, type, price and place, and those of further sessions of its series. */
 import { SMALLEST_CHARGE } from '#contracts/plain/terms-limits'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { SeriesEditMode } from '#contracts/plain/session-words'
@@ -25,6 +25,7 @@ import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { can, clientName } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { sayChanged } from '../changes/say-changed.ts'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import { factsInWords, typedOver, valuesOf, wantedOf } from '../edited-values.ts'
 import { useMailChoice } from '../mail-choice.tsx'
@@ -71,7 +72,12 @@ export function EditSessionPanel(props: EditSessionPanelProps) {
 type EditorProps = EditSessionPanelProps & { session: AppointmentWire; types: AppointmentTypeWire[] }
 
 function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
-  const edit = useEdit()
+  const queries = useQueryClient()
+  /** The session as it was when it was saved: news of the change may come before its answer. */
+  const sent = useRef(session)
+  const edit = useEdit((saved) =>
+    sayChanged(queries, { before: sent.current, saved, alone: mode === 'this_session', zone }),
+  )
   const current = factsOf(session)
   /** The session as the form was opened with it. */
   const [seen, setSeen] = useState(current)
@@ -114,6 +120,7 @@ function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
   const submit = (accepted: readonly Warning[]) => {
     if (!form.validate()) return
     setKnown(accepted)
+    sent.current = session
     const wanted = wantedOf(form.values, zone)
     edit.mutate(
       { id: session.appointment_id, wanted, seen, accepted, mail, mode },
