@@ -52,6 +52,7 @@ import * as apiPageContent from '#contracts/api/page-content'
 import * as apiPapers from '#contracts/api/papers'
 import * as apiPasskeys from '#contracts/api/passkeys'
 import * as apiPasswords from '#contracts/api/passwords'
+import * as apiPayAll from '#contracts/api/pay-all'
 import * as apiPayWithCard from '#contracts/api/pay-with-card'
 import * as apiPayment from '#contracts/api/payment'
 import * as apiPracticeEnding from '#contracts/api/practice-ending'
@@ -136,6 +137,7 @@ export const ENDPOINT_FILES = [
   apiPapers,
   apiPasskeys,
   apiPasswords,
+  apiPayAll,
   apiPayWithCard,
   apiPayment,
   apiPracticeEnding,

@@ -1,4 +1,5 @@
-import type { ClientInvoice, listOwnInvoices } from '#contracts/api/client-invoices'
+import type { listOwnInvoices } from '#contracts/api/client-invoices'
+import type { PracticeDues } from '#contracts/api/pay-all'
 import type { Response } from '#contracts/endpoint'
 import type { UserActor } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
@@ -19,7 +20,9 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
   const practices = await practicesOfMember(store, actor.user_id)
   const year = startOfDay(`${dayIn(zone, store.now).slice(0, 4)}-01-01`, zone)
   const asked = practices.map((id) => ifReadable(() => practiceStub(env, id).act('invoice.list_own', ctx, year)))
-  const found = (await Promise.all(asked)).filter((one) => one !== null)
+  const owed = practices.map((id) => ifReadable(() => duesIn(store, id)))
+  const [listed, dues] = await Promise.all([Promise.all(asked), Promise.all(owed)])
+  const found = listed.filter((one) => one !== null)
   const invoices = found
     .flatMap((one) => one.invoices)
     // An invoice that is being written is not due yet and has no PDF.
@@ -34,11 +37,18 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
       overdue: sum(invoices.filter(({ status }) => status === 'overdue')),
       paid_this_year: toPrice({ minor: found.reduce((all, { paid_minor }) => all + paid_minor, 0), currency: 'usd' }),
     },
+    dues: dues.filter((one) => one !== null).filter(({ lines }) => lines.length > 0),
   }
 }
 
+/** What the member owes to a practice. */
+async function duesIn({ env, ctx }: DirectoryStore, practice_id: string): Promise<PracticeDues> {
+  const { practice_name, lines } = await practiceStub(env, practice_id).act('order.list_due', ctx)
+  return { practice_id, practice_name, total: sum(lines), lines }
+}
+
 /** What is still to be paid, added in cents so that nothing is lost to rounding. */
-function sum(invoices: readonly ClientInvoice[]): number {
+function sum(invoices: readonly { due: number }[]): number {
   const minor = invoices.reduce((all, { due }) => all + Math.round(due * 100), 0)
   return toPrice({ minor, currency: 'usd' })
 }

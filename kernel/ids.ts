@@ -16,6 +16,7 @@ export const OWNED_KINDS = [
   'sch', // note schema
   'inv', // invoice
   'ord', // order
+  'shp', // hosted page on which several orders are paid
   'pay', // payment
   'rfd', // refund of a payment
   'led', // entry of the ledger

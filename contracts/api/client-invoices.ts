@@ -2,6 +2,7 @@ import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'
 import { PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
+import { practiceDues } from '#contracts/api/pay-all'
 import { invoice } from '#contracts/api/payment'
 import { cursor, instant, price } from '#contracts/wire'
 import { z } from 'zod'
@@ -33,6 +34,8 @@ export const clientPayment = z.object({
   appointment_start: instant.nullable(),
   /** The invoice without a session that it pays. */
   invoice_number: z.string().nullable(),
+  /** All that was paid with it at once, where it is a part of that; null for a payment of its own. */
+  together: price.nullable(),
   /** The oldest first. A failed one left the money with the practice. */
   refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant })),
   /** How a dispute of it with the bank of the payer stands; null for none. */
@@ -64,9 +67,14 @@ export const listOwnInvoices = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/own_invoices',
   summary:
-    "List the caller's own invoices in all practices, newest first, with their totals, and the payments for their sessions and invoices.",
-  access: forActs(['invoice.list_own'], 'account'),
+    "List the caller's own invoices in all practices, newest first, with their totals, the payments for their sessions and invoices, and what they owe to each practice.",
+  access: forActs(['invoice.list_own', 'order.list_due'], 'account'),
   responses: {
-    200: z.object({ invoices: z.array(clientInvoice), payments: z.array(clientPayment), totals: invoiceTotals }),
+    200: z.object({
+      invoices: z.array(clientInvoice),
+      payments: z.array(clientPayment),
+      totals: invoiceTotals,
+      dues: z.array(practiceDues),
+    }),
   },
 })

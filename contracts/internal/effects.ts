@@ -123,8 +123,11 @@ export type IntentStanding = { intent: CardIntent; standing: CheckoutStanding }
 
 /** A hosted page for what nothing was held for. Amounts are in minor units. */
 export type OrderPageRequest = {
-  /** The order, each page of which has its own number. */
-  about: { order_id: string; attempt: number }
+  /**
+   * The order, each page of which has its own number; or the page of several orders, whose payer returns with the first
+   * of them.
+   */
+  about: { order_id: string; attempt: number } | { order_id: string; shared_page_id: string }
   currency: string
   /** What is paid. The payer reads it on the page, and it does not reveal the kind of care. */
   lines: readonly { title: string; minor: number }[]

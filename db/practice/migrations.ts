@@ -24,6 +24,7 @@ import { savedCards0023 } from './migrations/0023-saved-cards.ts'
 import { pageCustomer0024 } from './migrations/0024-page-customer.ts'
 import { moneyDays0025 } from './migrations/0025-money-days.ts'
 import { disputes0026 } from './migrations/0026-disputes.ts'
+import { sharedPages0027 } from './migrations/0027-shared-pages.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const practiceMigrations: readonly Migration[] = [
   pageCustomer0024,
   moneyDays0025,
   disputes0026,
+  sharedPages0027,
 ]

@@ -87,6 +87,8 @@ export const order_pages = sqliteTable(
     create_at: integer().notNull(),
     /** The payer's customer at the card provider, whose saved cards the page shows. Null shows and saves none. */
     customer: text(),
+    /** The page of several orders by which this one is locked. Its address and its end are those of that page. */
+    shared_page_id: text(),
   },
   (t) => [index('order_pages_by_end').on(t.state, t.ends_at)],
 )
@@ -100,8 +102,10 @@ export const payments = sqliteTable(
     order_id: text().notNull(),
     /** Null when the money booked no session, and so goes back. */
     appointment_id: text(),
-    /** For a payment that was recorded by hand, its own id. */
+    /** For a payment that was recorded by hand, its own id; for a part of a shared one, that and the order. */
     payment_intent: text().notNull().unique('payments_by_intent'),
+    /** The card provider's payment of several orders, of which this is the part of one; null for a payment of its own. */
+    shared_intent: text(),
     method: text({ enum: PAYMENT_METHODS }).notNull().default('card'),
     /** When the practice says that it received the money (ms). Null for a card, by which it came when it was written. */
     received_at: integer(),
@@ -126,6 +130,7 @@ export const payments = sqliteTable(
     index('payments_by_appointment').on(t.appointment_id),
     index('payments_by_order').on(t.order_id),
     index('payments_by_time').on(sql`coalesce(received_at, create_at)`, t.id),
+    index('payments_by_shared_intent').on(t.shared_intent).where(sql`shared_intent IS NOT NULL`),
   ],
 )
 
@@ -230,12 +235,14 @@ export const paymentPolicies = [
     url: keep('money', 'work'),
     create_at: id,
     customer: money,
+    shared_page_id: id,
   }),
   policy(payments, {
     id,
     order_id: id,
     appointment_id: keep('care', 'record'),
     payment_intent: money,
+    shared_intent: money,
     method: money,
     received_at: money,
     reference: money,

@@ -44,6 +44,8 @@ const ANYBODYS: ActName[] = [
   'appointment.feed_own',
   'appointment.list_own',
   'invoice.list_own',
+  'order.list_due',
+  'order.pay_all',
   'statement.list_own',
   'statement.read_own',
   'paper.list_own',

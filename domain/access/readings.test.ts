@@ -51,6 +51,7 @@ describe('the part that an act shows', () => {
       'draft.read': 'transcript',
       'invoice.earlier': 'billing',
       'invoice.list_own': 'billing',
+      'order.list_due': 'billing',
       'chart.statement': 'billing',
       'payment.receipt': 'billing',
       'statement.read_own': 'billing',

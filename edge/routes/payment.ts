@@ -1,3 +1,4 @@
+import { payAllDue } from '#contracts/api/pay-all'
 import {
   checkoutOneTime,
   decideRefund,
@@ -7,7 +8,7 @@ import {
   stripeWebhook,
 } from '#contracts/api/payment'
 import type { CallContext } from '#domain/access/actor'
-import { practiceOf } from '#durable-objects/stubs'
+import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { log } from '#kernel/log'
 import type { Hono } from 'hono'
 import type Stripe from 'stripe'
@@ -43,6 +44,10 @@ export function mountPayment(app: Hono<EdgeContext>): void {
     practiceOf(c.env, invoice_id).act('order.pay', ctx, invoice_id),
   )
 
+  mount(app, payAllDue, ({ c, ctx, params: { practice_id } }) =>
+    practiceStub(c.env, practice_id).act('order.pay_all', ctx),
+  )
+
   mount(app, decideRefund, ({ c, ctx, params: { appointment_id }, body: { choice } }) =>
     practiceOf(c.env, appointment_id).act('refund.decide', ctx, appointment_id, choice),
   )
@@ -71,6 +76,10 @@ function settle(env: Env, ctx: CallContext, { id, ...told }: PaymentEvent): Prom
       return practice.act('order.settle', ctx, told.event)
     case 'order_try':
       return practice.act('order.follow_try', ctx, told.event)
+    case 'shared_page':
+      return practice.act('shared_page.settle', ctx, told.event)
+    case 'shared_page_try':
+      return practice.act('shared_page.follow_try', ctx, told.event)
     case 'refund':
       return practice.act('refund.follow', ctx, told.event)
   }

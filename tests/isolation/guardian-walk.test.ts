@@ -57,6 +57,7 @@ const DOORS: Record<Right | 'any', string[]> = {
     'put_default_payment_method',
     'pay_appointment',
     'pay_invoice',
+    'pay_all_due',
     'list_own_invoices',
     'get_invoice',
     'get_invoice_pdf',

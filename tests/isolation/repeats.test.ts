@@ -48,6 +48,7 @@ const ELSEWHERE = [
   // hand-payments.test.ts).
   'pay_appointment',
   'pay_invoice',
+  'pay_all_due',
   'decide_refund',
   'record_payment',
   'take_back_payment',

@@ -52,6 +52,7 @@ import type * as pageContent from '#contracts/api/page-content'
 import type * as papers from '#contracts/api/papers'
 import type * as passkeys from '#contracts/api/passkeys'
 import type * as passwords from '#contracts/api/passwords'
+import type * as payAll from '#contracts/api/pay-all'
 import type * as payWithCard from '#contracts/api/pay-with-card'
 import type * as payment from '#contracts/api/payment'
 import type * as practiceEnding from '#contracts/api/practice-ending'
@@ -281,6 +282,7 @@ export const changePassword: EndpointRow<typeof passwords.changePassword> = { me
 export const checkPasswordLink: EndpointRow<typeof passwords.checkPasswordLink> = { method: 'POST', path: '/api/login/v1/reset_password/check' }
 export const forgotPassword: EndpointRow<typeof passwords.forgotPassword> = { method: 'PUT', path: '/api/login/v1/forgot_password' }
 export const resetPassword: EndpointRow<typeof passwords.resetPassword> = { method: 'POST', path: '/api/login/v1/reset_password' }
+export const payAllDue: EndpointRow<typeof payAll.payAllDue> = { method: 'POST', path: '/api/scheduler/v1/payment/practice/:practice_id/pay_all', idempotent: true }
 export const payWithExistingPaymentMethod: EndpointRow<typeof payWithCard.payWithExistingPaymentMethod> = { method: 'POST', path: '/api/scheduler/v1/payment/pay_with_existing_payment_method/:timeslot_id', idempotent: true }
 export const checkoutOneTime: EndpointRow<typeof payment.checkoutOneTime> = { method: 'POST', path: '/api/scheduler/v1/payment/checkout_one_time', idempotent: true }
 export const decideRefund: EndpointRow<typeof payment.decideRefund> = { method: 'POST', path: '/api/scheduler/v1/payment/appointment/:appointment_id/refund', idempotent: true }

@@ -4,13 +4,14 @@ import { dispute_moves, disputes } from '#db/practice/schema-disputes'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { orders, payments } from '#db/practice/schema-payments'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
 
 /** Disputes of a payment, of which the statement around it reads. */
-const ofPayment = sql`${disputes.payment_intent} = ${payments.payment_intent}`
+const ofPayment = sql`(${disputes.payment_intent} = ${payments.payment_intent}
+  OR ${disputes.payment_intent} = ${payments.shared_intent})`
 
 /** What disputes that are (not) lost have taken from a payment and not given back (minor units). */
 const takenBy = (which: SQL) => sql`(SELECT coalesce(-sum(${dispute_moves.amount_minor}), 0)
@@ -44,9 +45,14 @@ export function disputesOfIntent(db: PracticeDatabase, intent: string): DisputeR
     .all()
 }
 
-/** The payments of a payment intent. */
+/** The payments of a payment intent: one, or the parts of one that paid several orders. */
 export function paymentsOfIntent(db: PracticeDatabase, intent: string): PaymentRow[] {
-  return db.select().from(payments).where(eq(payments.payment_intent, intent)).orderBy(asc(payments.id)).all()
+  return db
+    .select()
+    .from(payments)
+    .where(or(eq(payments.payment_intent, intent), eq(payments.shared_intent, intent)))
+    .orderBy(asc(payments.id))
+    .all()
 }
 
 /** Whether a movement of money of a dispute has been divided over payments. */

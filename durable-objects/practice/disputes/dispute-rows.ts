@@ -32,11 +32,13 @@ export function divideMoves(store: PracticeStore, dispute: DisputeRow, paid: rea
 
 /**
  * Applies what is known of disputes to a payment that was just written: the card provider may have told of the dispute
- * first. Whoever wrote the payment also settles its money.
+ * first. Whoever wrote the payment also settles its money. The parts of a shared payment meet it when all are written, because
+ * it is divided over all of them.
  */
 export function meetDisputes(store: PracticeStore, payment: PaymentRow): void {
-  for (const dispute of disputesOfIntent(store.db, payment.payment_intent)) {
-    divideMoves(store, dispute, paymentsOfIntent(store.db, payment.payment_intent))
+  const intent = payment.shared_intent ?? payment.payment_intent
+  for (const dispute of disputesOfIntent(store.db, intent)) {
+    divideMoves(store, dispute, paymentsOfIntent(store.db, intent))
     if (payment.appointment_id !== null)
       changeAppointment(store, payment.appointment_id, { dispute: sessionDispute(dispute.state) })
   }

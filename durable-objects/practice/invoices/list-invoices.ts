@@ -67,20 +67,32 @@ export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
     store.db,
     paid.map(({ payment }) => payment.id),
   )
+  // Of what a guardian may not see, nothing is in their sum either.
+  const parts = Map.groupBy(paid, ({ payment }) => payment.shared_intent)
   return {
     invoices: rows.map((row) => invoiceInList(store, row)),
     payments: paid.map((row) =>
-      paymentInList(store, row, refunds.get(row.payment.id) ?? [], disputes.get(row.payment.id)),
+      paymentInList(store, row, {
+        refunds: refunds.get(row.payment.id) ?? [],
+        dispute: disputes.get(row.payment.id),
+        parts: parts.get(row.payment.shared_intent) ?? [],
+      }),
     ),
     paid_minor: paidByAccount(store.db, asked, since),
   }
 }
 
+/** What became of a payment, and all that was paid with it at once. */
+type AroundPayment = {
+  refunds: readonly RefundRow[]
+  dispute: DisputeRow | undefined
+  parts: readonly PaymentOfAccount[]
+}
+
 function paymentInList(
   { practice }: PracticeStore,
   { payment, type_label, start_at, invoice_number }: PaymentOfAccount,
-  refunds: readonly RefundRow[],
-  dispute: DisputeRow | undefined,
+  { refunds, dispute, parts }: AroundPayment,
 ): ClientPayment {
   const price = (minor: number) => toPrice({ minor, currency: payment.currency })
   return {
@@ -94,6 +106,8 @@ function paymentInList(
     appointment_type_label: type_label,
     appointment_start: start_at === null ? null : toInstant(start_at),
     invoice_number,
+    together:
+      payment.shared_intent === null ? null : price(parts.reduce((sum, part) => sum + part.payment.amount_minor, 0)),
     refunds: refunds.map(({ amount_minor, state, modify_at }) => ({
       amount: price(amount_minor),
       status: state,

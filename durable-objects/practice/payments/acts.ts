@@ -2,11 +2,14 @@ import { act, longAct } from '../store/act.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { decideRefund } from './decide-refund.ts'
 import { followRefund } from './follow-refund.ts'
+import { listDues } from './dues-of-account.ts'
+import { payAllDue } from './pay-all-due.ts'
 import { payOrder } from './pay-order.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { followTry, settleOrder } from './settle-order.ts'
+import { followSharedTry, settleSharedPage } from './settle-shared-page.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 
 /** The acts by which members pay for sessions, and by which money goes back. */
@@ -16,6 +19,10 @@ export const paymentActs = [
   longAct('order.pay', payOrder),
   act('order.settle', settleOrder, ({ order_id }) => order_id),
   act('order.follow_try', followTry, ({ order_id }) => order_id),
+  act('order.list_due', listDues),
+  longAct('order.pay_all', payAllDue),
+  act('shared_page.settle', settleSharedPage, ({ shared_page_id }) => shared_page_id),
+  act('shared_page.follow_try', followSharedTry, ({ shared_page_id }) => shared_page_id),
   longAct('payment.record', recordPayment, ({ about }) =>
     'invoice_id' in about ? about.invoice_id : about.appointment_id,
   ),

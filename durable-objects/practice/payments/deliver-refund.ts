@@ -63,10 +63,11 @@ function pendingRefunds(store: PracticeStore, payment_id: string): { id: string;
       request: {
         refund_id: id,
         payment_id,
-        payment_intent: payment.payment_intent,
+        payment_intent: payment.shared_intent ?? payment.payment_intent,
         // Written by `openRefund` or by step 0016.
         key: card_key as RefundRequest['key'],
-        amount_minor: amount_minor === payment.amount_minor ? null : amount_minor,
+        // Without an amount all of it would go back, also what others of a shared payment have paid.
+        amount_minor: amount_minor === payment.amount_minor && payment.shared_intent === null ? null : amount_minor,
       },
     }))
 }

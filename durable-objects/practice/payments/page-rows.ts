@@ -1,24 +1,20 @@
-import type { CheckoutStanding, EffectOutcome, OrderPageRequest } from '#contracts/internal/effects'
+import type { OrderPageRequest } from '#contracts/internal/effects'
 import type { order_pages } from '#db/practice/schema-payments'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { invoiceTitle, sessionTitle } from '#domain/billing/page-titles'
 import { invoiceById } from '#db/practice/queries/invoices'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { asked } from './checkout-rows.ts'
+import { endOfPage } from './page-end.ts'
 import { closeUnpaid, settleOrder } from './settle-order.ts'
+import { closeSharedPage } from './shared-page.ts'
 
 export type PageRow = typeof order_pages.$inferSelect
 
-const NEVER_OPENED: CheckoutStanding = {
-  status: 'expired',
-  paid: false,
-  payment_intent: null,
-  amount_minor: null,
-  currency: null,
-}
+/** The request of the page of one order. */
+export type OwnPageRequest = OrderPageRequest & { about: { order_id: string; attempt: number } }
 
 /** The request of a page. It is the same for an attempt, so that the card provider returns the same page. */
-export function pageRequest(store: PracticeStore, page: PageRow): OrderPageRequest {
+export function pageRequest(store: PracticeStore, page: PageRow): OwnPageRequest {
   const { order_id, appointment_id, attempt, amount_minor: minor, currency, length_minute, ends_at, customer } = page
   const invoice = invoiceById(store.db, appointment_id)
   const title = invoice ? invoiceTitle(invoice.number) : sessionTitle(length_minute)
@@ -27,37 +23,22 @@ export function pageRequest(store: PracticeStore, page: PageRow): OrderPageReque
 
 /**
  * Closes the page of an order at the card provider and applies how it ended: a page that was paid before settles the
- * order. `later`: nothing is known yet, so the page still counts as open.
+ * order. One that several orders share is closed for all of them. `later`: nothing is known yet, so the page still counts
+ * as open.
  */
 export async function closePage(host: PracticeHost, page: PageRow): Promise<'paid' | 'closed' | 'later'> {
-  const ended = await standingAfterClose(host, page)
-  if (ended.kind !== 'done') return 'later'
-  const { paid, status, payment_intent, amount_minor, currency } = ended.value
-  // A page that is complete but not paid is undecided: the payment is pending and has its own event.
-  if (!paid && status === 'complete') return 'later'
+  if (page.shared_page_id !== null) return closeSharedPage(host, page.shared_page_id)
+  const { order_id, session_id } = page
+  const ended = await endOfPage(host, { session_id, request: (store) => pageRequest(store, page) })
+  if (!ended) return 'later'
+  const { paid, payment_intent, amount_minor, currency } = ended
   host.transactOwn((store) => {
     if (paid)
       settleOrder(store, {
-        event_id: null,
-        order_id: page.order_id,
-        session_id: page.session_id,
-        ended: 'paid',
-        payment_intent,
-        amount_minor,
-        currency,
+        ...{ event_id: null, order_id, session_id, ended: 'paid' },
+        ...{ payment_intent, amount_minor, currency },
       })
     else closeUnpaid(store, page)
   })
   return paid ? 'paid' : 'closed'
-}
-
-async function standingAfterClose(host: PracticeHost, page: PageRow): Promise<EffectOutcome<CheckoutStanding>> {
-  if (page.session_id) return asked(host.effects.expireCheckout(page.session_id))
-  // The answer was lost, or the request was never sent. The same request returns the page that is to be closed.
-  const request = host.transactOwn((store) => pageRequest(store, page))
-  const known = await asked(host.effects.createOrderPage(request))
-  if (known.kind === 'later') return known
-  // The same request was refused, so this page was never created.
-  if (known.kind === 'refused') return { kind: 'done', value: NEVER_OPENED }
-  return asked(host.effects.expireCheckout(known.value.session_id))
 }

@@ -1,5 +1,4 @@
 import { Refusal } from '#contracts/errors'
-import type { OrderPageRequest } from '#contracts/internal/effects'
 import { changePage, pageOf, putPage } from '#db/practice/queries/payments'
 import { dueOf, staysOf } from '#domain/billing/ledger'
 import { isCancelled } from '#domain/scheduling/status'
@@ -11,16 +10,16 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { payerOf } from './begin-checkout.ts'
 import { openOnce } from './opened-page.ts'
 import { customerFor } from './page-customer.ts'
-import { closePage, type PageRow, pageRequest } from './page-rows.ts'
+import { closePage, type OwnPageRequest, type PageRow, pageRequest } from './page-rows.ts'
 import { clientOfPayable, findPayable, idOf, leftOf, orderToPay, type Payable, whyNotPaid } from './payable.ts'
 import { NO_TRY } from './receive-money.ts'
 
 /** How long a page stays open. The card provider accepts no end that is less than half an hour away. */
-const PAGE_LIFE = 61 * MINUTE
+export const PAGE_LIFE = 61 * MINUTE
 /** A request whose answer was lost can be repeated for this long; after that its end would be too near. */
-const REPEATABLE = 30 * MINUTE
+export const REPEATABLE = 30 * MINUTE
 /** No one is sent to a page that is about to close. */
-const SOON = 2 * MINUTE
+export const SOON = 2 * MINUTE
 /** How long after the end of a page its webhook may still arrive before the provider is asked. */
 export const PAGE_GRACE = 2 * MINUTE
 
@@ -31,10 +30,10 @@ type Plan =
   /** The directory has to be asked for the payer's customer, whose saved cards the page shows. */
   | { kind: 'payer'; user_id: string }
   | { kind: 'open'; url: string }
-  | { kind: 'create'; request: OrderPageRequest }
+  | { kind: 'create'; request: OwnPageRequest }
   | { kind: 'close'; page: PageRow }
 
-const UNREACHABLE = 'We cannot reach the card provider right now. Nothing was charged. Please try again.'
+export const UNREACHABLE = 'We cannot reach the card provider right now. Nothing was charged. Please try again.'
 
 /**
  * Opens the hosted page on which a session without payment or an invoice is paid, or returns the one that is open. An
@@ -103,6 +102,8 @@ function planPage(store: PracticeStore, payable: Payable, customer?: string | nu
   if (customer === undefined) return { kind: 'payer', user_id: billing_user_id }
   const known = pageOf(store.db, order_id)
   if (known?.state === 'open') {
+    // It is locked by a page on which it is paid with others.
+    if (known.shared_page_id !== null) return { kind: 'close', page: known }
     if (known.amount_minor !== due.minor || known.currency !== due.currency) return { kind: 'close', page: known }
     // The page shows the saved cards of its customer, which are nobody else's to see or to use.
     if (known.customer !== customer) return { kind: 'close', page: known }
@@ -129,13 +130,18 @@ function planPage(store: PracticeStore, payable: Payable, customer?: string | nu
     url: null,
     create_at: store.now,
     customer,
+    shared_page_id: null,
   }
   putPage(store.db, fresh)
-  // What became of an earlier try says nothing about this page.
-  if (session && session.payment_try !== null) changeAppointment(store, session.id, NO_TRY)
+  forgetTry(store, payable)
   store.wake('pages', fresh.ends_at + PAGE_GRACE)
   note(store, payable)
   return { kind: 'create', request: pageRequest(store, fresh) }
+}
+
+/** What became of an earlier try to pay says nothing about a page that is opened now. */
+export function forgetTry(store: PracticeStore, { session }: Payable): void {
+  if (session && session.payment_try !== null) changeAppointment(store, session.id, NO_TRY)
 }
 
 const note = (store: PracticeStore, payable: Payable): void =>

@@ -14,9 +14,9 @@ import type { Found } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** What is paid with an order: a session, or an invoice that was written by hand. A sample session has no order. */
-export type Payable =
-  | { session: AppointmentRow; invoice: null; order: Order | undefined }
-  | { session: null; invoice: InvoiceRow; order: Order | undefined }
+export type Payable = PayableSession | PayableInvoice
+type PayableSession = { session: AppointmentRow; invoice: null; order: Order | undefined }
+type PayableInvoice = { session: null; invoice: InvoiceRow; order: Order | undefined }
 
 /** A session or an invoice as the subject of an act of its payer. The invoice of a session is paid as the session. */
 export function findPayable(store: PracticeStore, id: string): Found<Payable> {
@@ -38,13 +38,15 @@ export function payableAt(store: PracticeStore, id: string): Payable | undefined
   return invoice && ofInvoice(store, invoice)
 }
 
-const ofSession = (store: PracticeStore, session: AppointmentRow): Payable => ({
+/** A session as what is paid. */
+export const ofSession = (store: PracticeStore, session: AppointmentRow): Payable => ({
   session,
   invoice: null,
   order: session.is_sample ? undefined : orderOfAppointment(store, session),
 })
 
-const ofInvoice = (store: PracticeStore, invoice: InvoiceRow): Payable => ({
+/** An invoice without a session as what is paid. */
+export const ofInvoice = (store: PracticeStore, invoice: InvoiceRow): Payable => ({
   session: null,
   invoice,
   order: orderOfInvoice(store.db).get({ id: invoice.id }),

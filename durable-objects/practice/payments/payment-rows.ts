@@ -13,15 +13,25 @@ type Received = Pick<PaymentRow, 'order_id' | 'appointment_id' | 'billing_user_i
 export type HandFacts = { method: HandMethod; received_at: Millis; reference: string | null; recorded_by: string }
 
 /** How money came: through the card provider, or by hand. */
-type How = { payment_intent: string } | HandFacts
+type How = { payment_intent: string; shared_intent?: string | null } | HandFacts
 
-/** Writes a payment. Whoever writes one also settles its money (`settleMoney`). */
+/**
+ * Writes a payment. Whoever writes one also settles its money (`settleMoney`), and whoever writes the parts of a shared one
+ * lets them meet its disputes.
+ */
 export function writePayment(store: PracticeStore, received: Received, how: How): PaymentRow {
   const id = store.newId('pay')
   const by =
     'payment_intent' in how
-      ? ({ ...how, method: 'card', received_at: null, reference: null, recorded_by: null } as const)
-      : { ...how, payment_intent: id }
+      ? ({
+          shared_intent: null,
+          ...how,
+          method: 'card',
+          received_at: null,
+          reference: null,
+          recorded_by: null,
+        } as const)
+      : { ...how, payment_intent: id, shared_intent: null }
   const row: PaymentRow = {
     id,
     ...received,
@@ -34,6 +44,6 @@ export function writePayment(store: PracticeStore, received: Received, how: How)
     modify_at: store.now,
   }
   store.insert(payments, row)
-  if (row.method === 'card') meetDisputes(store, row)
+  if (row.method === 'card' && row.shared_intent === null) meetDisputes(store, row)
   return row
 }

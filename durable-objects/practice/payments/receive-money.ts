@@ -8,7 +8,11 @@ import { clientOfPayable, leftOf, type Payable, whyNotPaid } from './payable.ts'
 import { type PaymentRow, writePayment } from './payment-rows.ts'
 
 /** What the card provider has taken for an order (minor units), and from which account. */
-export type CardMoney = Pick<PaymentRow, 'amount_minor' | 'currency' | 'billing_user_id'> & { payment_intent: string }
+export type CardMoney = Pick<PaymentRow, 'amount_minor' | 'currency' | 'billing_user_id'> & {
+  payment_intent: string
+  /** For a part of what was paid for several orders at once, the whole payment. */
+  shared_intent?: string
+}
 
 /** A session that is paid has no try left to tell of. */
 export const NO_TRY = { payment_try: null, payment_try_at: null } as const
@@ -27,11 +31,11 @@ export function receiveMoney(store: PracticeStore, payable: Payable, money: Card
     due.minor > 0 &&
     money.amount_minor === due.minor &&
     money.currency === due.currency
-  const { payment_intent, ...received } = money
+  const { payment_intent, shared_intent = null, ...received } = money
   const payment = writePayment(
     store,
     { ...received, order_id: order.id, appointment_id: session?.id ?? null },
-    { payment_intent },
+    { payment_intent, shared_intent },
   )
   if (!isOwed) openRefund(store, payment, payment.amount_minor)
   settleMoney(store, payment, { cause: 'payment' }, isOwed && session ? NO_TRY : {})

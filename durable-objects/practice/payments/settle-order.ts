@@ -33,15 +33,25 @@ export function followTry(store: PracticeStore, { event_id, order_id, payment_tr
   const session = page && storedAppointment(store, page.appointment_id)
   if (!page || !session) return 'ignored' as const
   if (isRepeat(store, event_id, `order.${payment_try}`)) return 'repeat' as const
+  return noteTry(store, page, { payment_try, at }) ? ('done' as const) : ('ignored' as const)
+}
+
+/** Notes a try to pay on the page of an order at its session. Returns whether it says anything new of that. */
+export function noteTry(store: PracticeStore, page: LockedOrder, { payment_try, at }: Tried): boolean {
+  const session = storedAppointment(store, page.appointment_id)
+  if (!session) return false
   // The provider's times are whole seconds. Of two in one second, the refusal is the later one.
   const isOlder =
     at < page.create_at - SECOND ||
     at < (session.payment_try_at ?? 0) ||
     (at === session.payment_try_at && payment_try === 'needs_action')
-  if (isOlder || page.state !== 'open' || session.paid || isCancelled(session.status)) return 'ignored' as const
+  if (isOlder || page.state !== 'open' || session.paid || isCancelled(session.status)) return false
   changeAppointment(store, session.id, { payment_try, payment_try_at: at })
-  return 'done' as const
+  return true
 }
+
+type LockedOrder = { appointment_id: string; create_at: Millis; state: 'open' | 'closed' }
+type Tried = Pick<OrderTry, 'payment_try' | 'at'>
 
 /**
  * Ends a page that nobody paid. The client has nothing left to confirm on it; that their card was refused still holds.

@@ -1,4 +1,4 @@
-import { nextPageEnd, overduePages } from '#db/practice/queries/payments'
+import { nextPageEnd, overduePages, pageOf } from '#db/practice/queries/payments'
 import { type Millis, SECOND } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { closePage } from './page-rows.ts'
@@ -15,7 +15,10 @@ const BATCH = 50
 export async function settleOverduePages(host: PracticeHost): Promise<Millis | null> {
   const now = host.clock()
   const overdue = host.transactOwn((store) => overduePages(store.db, now - PAGE_GRACE, BATCH))
-  for (const page of overdue) {
+  for (const { order_id } of overdue) {
+    // A page before it may have been shared with this order, which is then settled.
+    const page = host.transactOwn((store) => pageOf(store.db, order_id))
+    if (page?.state !== 'open') continue
     // There is only one card provider: in an outage one call is enough.
     if ((await closePage(host, page)) === 'later') return now + ASK_AGAIN
   }

@@ -19,6 +19,7 @@ export const CARD_KEYS = [
   'refund/{}/{}',
   'saved/{}/{}',
   'setup/{}/{}',
+  'shared/{}',
 ] as const
 export type CardKey = Filled<(typeof CARD_KEYS)[number]>
 
@@ -32,6 +33,7 @@ export const CARD_METADATA = [
   'practice_id',
   'refund_id',
   'saved_attempt',
+  'shared_page_id',
   'sub_class',
   'sub_period',
   'timeslot_id',

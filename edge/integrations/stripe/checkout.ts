@@ -27,17 +27,21 @@ export function createCheckout(stripe: Stripe, publicUrl: string, request: Check
   })
 }
 
-/** Opens the hosted page of an order. Order and attempt are the idempotency key, and every event names the order. */
+/**
+ * Opens the hosted page of an order. Order and attempt are the idempotency key, and every event names the order. The page
+ * of several orders is its own key, and every event names that page.
+ */
 export function createOrderPage(stripe: Stripe, publicUrl: string, request: OrderPageRequest): Promise<Opened> {
   const { about, currency, lines, ends_at, customer } = request
-  const { order_id, attempt } = about
+  const { order_id } = about
+  const isShared = 'shared_page_id' in about
   return openPage(stripe, {
     ...{ currency, lines, ends_at, customer },
-    reference: order_id,
-    metadata: { order_id },
+    reference: isShared ? about.shared_page_id : order_id,
+    metadata: isShared ? { shared_page_id: about.shared_page_id } : { order_id },
     success_url: `${publicUrl}/member-dashboard/billing?paid=${order_id}`,
     cancel_url: `${publicUrl}/member-dashboard/billing`,
-    idempotencyKey: `order/${order_id}/${attempt}`,
+    idempotencyKey: isShared ? `shared/${about.shared_page_id}` : `order/${order_id}/${about.attempt}`,
   })
 }
 
@@ -116,7 +120,11 @@ export async function refundPayment(
   const known = await stripeOutcome('refund.list', () => stripe.refunds.list({ payment_intent, limit: 100 }))
   if (known.kind !== 'done') return known
   const all = known.value.data
-  const refund = all.find(({ metadata: own }) => own?.refund_id === refund_id) ?? all[0]
+  // One that was made elsewhere names nothing of ours. What names another refund, or another part of a shared payment, is
+  // not this one.
+  const isFree = ({ metadata: own }: Stripe.Refund) =>
+    own?.refund_id === undefined && (own?.payment_id ?? payment_id) === payment_id
+  const refund = all.find(({ metadata: own }) => own?.refund_id === refund_id) ?? all.find(isFree)
   return refund ? { kind: 'done', value: { refund_id: refund.id } } : made
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { OrderEvent, OrderTry } from '#durable-objects/practice/payments/settle-order'
+import type { SharedPageEvent, SharedPageTry } from '#durable-objects/practice/payments/settle-shared-page'
 import type { RefundEvent } from '#durable-objects/practice/payments/follow-refund'
 import { SECOND } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
@@ -10,6 +11,8 @@ export type PaymentEvent =
   | { about: 'checkout'; id: string; event: CheckoutEvent }
   | { about: 'order'; id: string; event: OrderEvent }
   | { about: 'order_try'; id: string; event: OrderTry }
+  | { about: 'shared_page'; id: string; event: SharedPageEvent }
+  | { about: 'shared_page_try'; id: string; event: SharedPageTry }
   | { about: 'refund'; id: string; event: RefundEvent }
 
 /** What an event says about a hosted page, a try to pay on it or a refund of ours; null when it concerns none of them. */
@@ -30,9 +33,11 @@ function pageEvent(event: Stripe.Event): PaymentEvent | null {
     amount_minor: session.amount_total,
     currency: session.currency,
   }
-  const { timeslot_id = '', order_id = '' } = session.metadata ?? {}
+  const { timeslot_id = '', order_id = '', shared_page_id = '' } = session.metadata ?? {}
   if (parseOwnedId(timeslot_id, 'slot'))
     return { about: 'checkout', id: timeslot_id, event: { ...end, timeslot_id, way_id: session.id } }
+  if (parseOwnedId(shared_page_id, 'shp'))
+    return { about: 'shared_page', id: shared_page_id, event: { ...end, shared_page_id } }
   if (parseOwnedId(order_id, 'ord'))
     return { about: 'order', id: order_id, event: { ...end, order_id, session_id: session.id } }
   return null
@@ -58,17 +63,15 @@ function intentEvent(event: Stripe.Event): PaymentEvent | null {
   }
 }
 
-/** Tries to pay for a session. Those of a hold are shown on its page alone. */
+/** Tries to pay for a session, or for several things at once. Those of a hold are shown on its page alone. */
 function tryEvent(event: Stripe.Event): PaymentEvent | null {
   if (event.type !== 'payment_intent.requires_action' && event.type !== 'payment_intent.payment_failed') return null
-  const { order_id = '' } = event.data.object.metadata
-  if (!parseOwnedId(order_id, 'ord')) return null
-  const payment_try = event.type === 'payment_intent.payment_failed' ? 'failed' : 'needs_action'
-  return {
-    about: 'order_try',
-    id: order_id,
-    event: { event_id: event.id, order_id, payment_try, at: event.created * SECOND },
-  }
+  const { order_id = '', shared_page_id = '' } = event.data.object.metadata
+  const payment_try = event.type === 'payment_intent.payment_failed' ? ('failed' as const) : ('needs_action' as const)
+  const tried = { event_id: event.id, payment_try, at: event.created * SECOND }
+  if (parseOwnedId(shared_page_id, 'shp'))
+    return { about: 'shared_page_try', id: shared_page_id, event: { ...tried, shared_page_id } }
+  return parseOwnedId(order_id, 'ord') ? { about: 'order_try', id: order_id, event: { ...tried, order_id } } : null
 }
 
 function refundEvent(event: Stripe.Event): PaymentEvent | null {

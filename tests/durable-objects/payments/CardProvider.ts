@@ -6,6 +6,7 @@ import type {
   OrderPageRequest,
   RefundRequest,
 } from '#contracts/internal/effects'
+import type { SharedPageEvent } from '#durable-objects/practice/payments/settle-shared-page'
 import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { Millis } from '#kernel/clock'
@@ -108,8 +109,32 @@ export class CardProvider {
     return this.orderEvent(page)
   }
 
+  /** The pages of an order alone. */
   pagesOf(order_id: string): Page[] {
-    return [...this.pages.values()].filter(({ request }) => request.about.order_id === order_id)
+    return [...this.pages.values()].filter(
+      ({ request: { about } }) => 'attempt' in about && about.order_id === order_id,
+    )
+  }
+
+  /** The pages on which several orders are paid, the oldest first. */
+  sharedPages(): Page[] {
+    return [...this.pages.values()].filter(({ request }) => 'shared_page_id' in request.about)
+  }
+
+  /** Pays the last open page of several orders and returns the webhook; null when none is open. */
+  payShared(): SharedPageEvent | null {
+    const page = this.sharedPages().findLast(({ status }) => status === 'open')
+    if (!page) return null
+    page.status = 'complete'
+    page.intent = `pi_shared_${++this.#events}`
+    return this.sharedEvent(page)
+  }
+
+  /** Makes the webhook about the end of a page of several orders. */
+  sharedEvent({ request, status, intent }: Page, also: Partial<SharedPageEvent> = {}): SharedPageEvent {
+    const { order_id: _, session_id: __, ...end } = this.orderEvent({ request, status, intent, session_id: '' })
+    if (!('shared_page_id' in request.about)) throw new Error('the page of one order')
+    return { ...end, shared_page_id: request.about.shared_page_id, ...also }
   }
 
   /** Makes the webhook about the end of a page. */
@@ -218,7 +243,8 @@ export class CardProvider {
   #open(request: OrderPageRequest): EffectOutcome<{ session_id: string; url: string }> {
     if (this.down) return LATER
     if (this.refuses) return { kind: 'refused', code: 'StripeAuthenticationError' }
-    const key = `${request.about.order_id}/${request.about.attempt}`
+    const { about } = request
+    const key = 'attempt' in about ? `${about.order_id}/${about.attempt}` : about.shared_page_id
     const known = this.pages.get(key)
     if (known && JSON.stringify(known.request) !== JSON.stringify(request))
       return { kind: 'refused', code: 'idempotency_key_reused' }

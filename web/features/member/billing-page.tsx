@@ -27,6 +27,7 @@ import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
 import { PayButton } from '#web/ui/sessions/pay-button.tsx'
 import { isDue } from '#web/ui/sessions/session-money.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { DuesCard, isShown } from './dues-card.tsx'
 import { OtherProfile } from './other-profile.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import css from './billing-page.module.css'
@@ -72,12 +73,18 @@ export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingP
         {returned && (
           <p className={css.returned} role="status">
             {arrived
-              ? `Thank you. Your payment of ${formatPrice(arrived.amount)} has arrived.`
+              ? `Thank you. Your payment of ${formatPrice(arrived.together ?? arrived.amount)} has arrived.`
               : 'Thank you. Your payment appears here as soon as the card provider confirms it, usually within seconds.'}
           </p>
         )}
         {toPay && data && !hasInvoice && <ToPay appointmentId={toPay} user={user} />}
-        {(data || !error) && <InvoiceTotals totals={data?.totals} />}
+        {data?.dues
+          .filter((dues) => isShown(dues, toPay))
+          .map((dues) => (
+            <DuesCard key={dues.practice_id} dues={dues} zone={user.timezone} paysHere={paysHere} />
+          ))}
+        {/* A new element, because what is owed stands above it: the one that stood for it does not move. */}
+        {(data || !error) && <InvoiceTotals key={data ? 'known' : 'loading'} totals={data?.totals} />}
         {!isActing(user) && user.minors.length > 0 && (
           <Suspense fallback={null}>
             <ChildrenInvoices user={user} />

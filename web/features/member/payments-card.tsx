@@ -35,7 +35,7 @@ const DISPUTED: Record<NonNullable<ClientPayment['dispute']>, string> = {
 
 function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
   const { appointment_id, appointment_type_label, appointment_start, invoice_number, practice_name } = payment
-  const { payment_id, paid_at, method, amount, refunds } = payment
+  const { payment_id, paid_at, method, amount, together, refunds } = payment
   return (
     <li className={css.payment}>
       <span className={css.what}>
@@ -59,6 +59,7 @@ function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
         <span className={css.fine}>
           {practice_name} · {PAID_BY[method]} on {formatDate(paid_at, zone)}
         </span>
+        {together !== null && <span className={css.fine}>Part of one payment of {formatPrice(together)}</span>}
         {refunds.map((refund) => (
           <span key={`${refund.at} ${refund.status}`} className={css.fine}>
             {refundLine(refund, zone)}

@@ -1,0 +1,38 @@
+import { endpoint, forActs } from '#contracts/endpoint'
+import { instant, price, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+/** Something that a member owes to a practice: a session, or an invoice without one. */
+export const dueLine = z.object({
+  appointment_id: z.string().nullable(),
+  /** The invoice, or that of the session, if it has one. */
+  invoice_id: z.string().nullable(),
+  /** The label of the session, or the first line of the invoice. */
+  text: z.string(),
+  start: instant.nullable(),
+  invoice_number: z.string().nullable(),
+  due: price,
+})
+export type DueLine = z.infer<typeof dueLine>
+
+/** What a member owes to one practice, the oldest first: what has taken place or begun, and invoices. */
+export const practiceDues = z.object({
+  practice_id: z.string(),
+  practice_name: z.string(),
+  total: price,
+  lines: z.array(dueLine),
+})
+export type PracticeDues = z.infer<typeof practiceDues>
+
+export const payAllDue = endpoint({
+  name: 'pay_all_due',
+  method: 'POST',
+  path: '/api/scheduler/v1/payment/practice/:practice_id/pay_all',
+  summary:
+    'Open the hosted page on which all that the caller owes to a practice is paid at once, or return the open one. `url` is null when nothing is owed by now.',
+  access: forActs(['order.pay_all'], 'account'),
+  params: z.object({ practice_id: userId }),
+  responses: { 200: z.object({ url: z.url().nullable(), paid: z.boolean() }) },
+  errors: ['not_found', 'conflict', 'payment_refused', 'unavailable'],
+  idempotent: true,
+})

@@ -1,0 +1,54 @@
+import type { DueLine } from '#contracts/api/pay-all'
+import { unpaidInvoicesOfAccount, unpaidSessionsOfAccount } from '#db/practice/queries/dues'
+import { type Millis, toInstant } from '#kernel/clock'
+import { type Money, toPrice } from '#kernel/money'
+import type { Order } from '../orders/order-rows.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { userHere } from '../store/rights.ts'
+import { clientOfPayable, leftOf, ofInvoice, ofSession, type Payable, whyNotPaid } from './payable.ts'
+
+/** Something that is to be paid, and how much of it. */
+export type Due = { payable: Payable; order: Order; left: Money }
+
+/** The card provider's pages have at most 100 lines. */
+const MOST = 100
+
+/**
+ * What the caller owes here: the sessions that have taken place or begun, and the invoices without a session, the oldest
+ * first. A session that is still to come is not owed yet. Those that are hidden from guardians are left out for them.
+ */
+export function duesOfCaller(store: PracticeStore): Due[] {
+  const { user_id, guardian } = userHere(store)
+  if (!store.found()) return []
+  const asked = { user_id, shown: guardian !== undefined }
+  const sessions = unpaidSessionsOfAccount(store.db, asked, store.now, MOST).map((row) => ofSession(store, row))
+  const invoices = unpaidInvoicesOfAccount(store.db, asked, MOST).map((row) => ofInvoice(store, row))
+  return [...sessions, ...invoices]
+    .toSorted((a, b) => sinceOf(a) - sinceOf(b))
+    .flatMap((payable): Due[] => {
+      const { order } = payable
+      if (!order || whyNotPaid(payable) !== null) return []
+      const left = leftOf(store, order)
+      return left.minor > 0 && left.currency === 'usd' ? [{ payable, order, left }] : []
+    })
+    .slice(0, MOST)
+}
+
+const sinceOf = ({ session, invoice }: Payable): Millis => (session ? session.start_at : invoice.issued_at)
+
+/** The same, as the caller reads it. */
+export function listDues(store: PracticeStore): { practice_name: string; lines: DueLine[] } {
+  const dues = duesOfCaller(store)
+  const patients = new Set(dues.map(({ payable }) => clientOfPayable(store, payable).patient_user_id))
+  for (const patient_id of patients) store.audit({ category: 'invoice', patient_id })
+  return { practice_name: store.found()?.name ?? '', lines: dues.map(lineOf) }
+}
+
+const lineOf = ({ payable: { session, invoice }, left }: Due): DueLine => ({
+  appointment_id: session?.id ?? null,
+  invoice_id: invoice?.id ?? session?.invoice_id ?? null,
+  text: session ? session.type_label : invoice.line_text,
+  start: session ? toInstant(session.start_at) : null,
+  invoice_number: invoice?.number ?? null,
+  due: toPrice(left),
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { migrateDatabases } from '../../edge/databases.ts'
+import { inside, makePractice } from '../practice/practice-factory.ts'
+import { SharedPageWorld, step } from './SharedPageWorld.ts'
+
+// Pages of one order and of several, payments by hand, void and written off invoices, refunds in part, and webhooks that are
+// late, repeated, reversed or missing, in any order.
+
+beforeAll(migrateDatabases)
+
+it('takes every amount once and gives back no more than was paid, whatever happens in which order', {
+  timeout: 240_000,
+}, async () => {
+  const practice = await makePractice()
+  const done = new Set<string>()
+  await inside(practice, (object) => {
+    const drain = object.host.drain.bind(object.host)
+    return fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {
+        const world = new SharedPageWorld(object, practice, drain)
+        await world.open()
+        for (const one of steps) await world.act(one)
+        await world.settle()
+        world.everyPennyIsWhereTheRowsSay()
+        for (const one of world.done) done.add(one)
+      }),
+      { numRuns: 25, seed: 122 },
+    )
+  })
+  // The runs mean something only if they reached these.
+  for (const one of [
+    'paid_together',
+    'paid_alone',
+    'guardian',
+    'by_hand',
+    'give_back',
+    'take_back',
+    'void',
+    'write_off',
+    'cancel',
+  ])
+    expect([one, done.has(one)]).toEqual([one, true])
+})

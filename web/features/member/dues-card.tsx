@@ -1,0 +1,57 @@
+/** What a member owes to a practice, what it consists of, and the button that pays all of it at once. */
+import { IconCreditCard } from '@tabler/icons-react'
+import type { DueLine, PracticeDues } from '#contracts/api/pay-all'
+import { usePayAll } from '#web/data/payment/pay-all.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import css from './dues-card.module.css'
+
+/** Whether this is more than what stands on the page by itself: one invoice, or the session that is to be paid. */
+export const isShown = ({ lines }: PracticeDues, toPay: string | null): boolean =>
+  lines.length > 1 || lines.some(({ invoice_id, appointment_id }) => invoice_id === null && appointment_id !== toPay)
+
+type DuesCardProps = { dues: PracticeDues; zone: string; paysHere: boolean }
+
+export function DuesCard({ dues, zone, paysHere }: DuesCardProps) {
+  const { practice_id, practice_name, total, lines } = dues
+  const pay = usePayAll()
+  return (
+    <Card title={`You owe ${formatPrice(total)} to ${practice_name}`}>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.appointment_id ?? line.invoice_id} className={css.line}>
+            <span className={css.what}>{subjectOf(line, zone)}</span>
+            <span className={css.due}>{formatPrice(line.due)}</span>
+          </li>
+        ))}
+      </ul>
+      {paysHere && (
+        <div className={css.acts}>
+          <Button
+            onClick={() => pay.mutate(practice_id)}
+            busy={pay.isPending || Boolean(pay.data?.url)}
+            icon={<IconCreditCard size={18} stroke={1.5} aria-hidden />}
+          >
+            {lines.length > 1 ? `Pay all ${formatPrice(total)}` : `Pay ${formatPrice(total)} now`}
+          </Button>
+          {lines.length > 1 && <p className={css.fine}>One payment by card for everything above.</p>}
+        </div>
+      )}
+      <FormAlert error={pay.error} prefix="payment failed: " />
+    </Card>
+  )
+}
+
+function subjectOf({ text, start, invoice_number }: DueLine, zone: string) {
+  return (
+    <>
+      {text}
+      <span className={css.fine}>
+        {start === null ? `Invoice ${invoice_number}` : <time dateTime={start}>{formatDate(start, zone)}</time>}
+      </span>
+    </>
+  )
+}
