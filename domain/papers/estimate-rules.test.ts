@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { estimateDueOn, lastDayOfEstimate, requestedEstimateDueOn } from './estimate-rules.ts'
 
 describe('an estimate', () => {
-  // The first two are the examples of the Centers for Medicare and Medicaid Services, in another year. In January 2028,
-  // the 3rd is a Monday and the 17th is the birthday of Martin Luther King, Jr.
+  // In January 2028, the 3rd is a Monday and the 17th is the birthday of Martin Luther King, Jr.
   test.each([
     ['is due within one business day when the session is three ahead', '2028-01-03', '2028-01-06', '2028-01-04'],
     ['is due within three business days when the session is ten ahead', '2028-01-03', '2028-01-18', '2028-01-06'],
