@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { renewAccessToken } from '#contracts/api/login'
 import { web } from './place.ts'
 
 const known = new Map<string, number>()
@@ -24,9 +25,17 @@ export async function expectNoDeadLinks(page: Page, viewer: string): Promise<voi
     }
     const address = `${url.pathname}${url.search}`
     const key = `${viewer} ${address}`
-    const status = known.get(key) ?? (await page.request.get(`${web}${address}`)).status()
+    const status = known.get(key) ?? (await statusOf(page, address))
     known.set(key, status)
     if (status >= 400) dead.push(`${address}: ${status}`)
   }
   expect(dead, `links of ${page.url()} that lead nowhere`).toEqual([])
+}
+
+/** The status of an address. The access may end between the page and the question, and is renewed, as a click does. */
+async function statusOf(page: Page, address: string): Promise<number> {
+  const status = (await page.request.get(`${web}${address}`)).status()
+  if (status !== 401) return status
+  await page.request.post(`${web}${renewAccessToken.path}`, { headers: { origin: web } })
+  return (await page.request.get(`${web}${address}`)).status()
 }
