@@ -1,5 +1,5 @@
 import { appointmentById } from '#db/practice/queries/appointments'
-import { attendanceIn, isCallOpen } from '#db/practice/queries/calls'
+import { attendanceIn } from '#db/practice/queries/calls'
 import { refundsOf } from '#db/practice/queries/ledger'
 import { meetingById } from '#db/practice/queries/meetings'
 import { paymentsOfSession } from '#db/practice/queries/payments'
@@ -27,7 +27,7 @@ export function canUndoEnd(store: PracticeStore, changing: Changing): boolean {
   const places = changing.flatMap((one) => one.places)
   const ids = new Set(places.map(({ id }) => id))
   return (
-    changing.every(({ meeting }) => meeting.places.length === 1 && !isCallOpen(store.db, meeting.id)) &&
+    changing.every(({ meeting }) => meeting.places.length === 1 && !isSomebodyIn(store, meeting.id)) &&
     places.every((place) => !isRequested(place.status) && toldOnlyBy(store, place).every(({ id }) => ids.has(id))) &&
     paymentsIn(store, places).every(({ refunds }) => refunds.every(({ state }) => state !== 'pending'))
   )
@@ -77,6 +77,10 @@ export function undoably(store: PracticeStore, changing: Changing, change: () =>
     rememberBefore(store, now.place.id, own)
   })
 }
+
+/** Whether somebody is in the call of a meeting. */
+const isSomebodyIn = (store: PracticeStore, meetingId: string): boolean =>
+  attendanceIn(store.db, meetingId).some(({ present }) => present)
 
 /** A number that is another one whenever somebody has joined or left the calls of these meetings. */
 export function attended(store: PracticeStore, meetingIds: readonly string[]): number {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
 import { MINUTE, SECOND } from '#kernel/clock'
 import { asMember, asOwner, inside, refusalOf } from '../practice/practice-factory.ts'
 import { asAgent, type Call, makeCall } from './call-factory.ts'
@@ -75,6 +76,8 @@ describe('a call that is canceled while it runs', () => {
   it('is ended once more when someone who was let in before opened its room again', async () => {
     const call = await makeCall()
     await cancel(call)
+    // Nobody is in the call, so that the practice can undo this first.
+    await call.wait(NEWS_WAIT)
     await call.drain()
     await call.tell('joined', call.member)
     await call.drain()

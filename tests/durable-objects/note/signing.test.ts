@@ -1,8 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { CLOSE_GONE, CLOSE_SIGNED } from '#contracts/realtime/note'
+import { NEWS_WAIT } from '#domain/scheduling/undo'
+import { HOUR } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
-import { asOwner, drain, refusalOf } from '../practice/practice-factory.ts'
+import { asOwner, drain, refusalOf, setClock, TUESDAY_NINE } from '../practice/practice-factory.ts'
 import { beginNote, complete, connect, edit, fillIn, letPass, type Note } from './note-factory.ts'
 
 const SIGNER = { name: 'Dr. Ada Reed', credentials: 'LPC' }
@@ -153,6 +155,8 @@ describe('a canceled session', () => {
     const note = await beginNote()
     const client = await edit(note)
     await note.practice.stub.act('appointment.cancel', asOwner(note.practice), note.appointment, { reason: '' })
+    // The practice can undo this first.
+    await setClock(note.practice, TUESDAY_NINE + HOUR + NEWS_WAIT)
     await drain(note.practice)
     await client.until(() => client.closed === CLOSE_GONE)
     const late = await connect(note)
