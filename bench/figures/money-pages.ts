@@ -1,6 +1,8 @@
+import { exportBooks } from '#contracts/api/books'
 import { listClientInvoices } from '#contracts/api/client-invoices'
 import { listClientPayments, readMoneyByMonth } from '#contracts/api/client-payments'
 import { renewAccessToken } from '#contracts/api/login'
+import { BOOKS } from '#contracts/plain/money-words'
 import { benchProvider, startBenchStack } from '../bench-stack.ts'
 import { Connections } from '../connections.ts'
 import { practiceFile } from '../database-file.ts'
@@ -9,6 +11,8 @@ import type { Started } from '../started.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
 const REQUESTS = 20
+/** An export of all takes seconds. */
+const EXPORT_ROUNDS = Math.ceil(ROUNDS / 4)
 const FEW = 100
 const MANY = 10_000
 /** How many of the invoices are unpaid, in both practices. */
@@ -28,7 +32,8 @@ const LISTS = {
 
 /**
  * Measures Billing with 100 and with 10,000 invoices, which are paid but for fifty: the first and the last page of the
- * invoices and of the payments, each with its totals, and the chart by month; in ms a request (mean of 20 in a row).
+ * invoices and of the payments, each with its totals, and the chart by month; in ms a request (mean of 20 in a row). An
+ * export holds everything, so it is measured in ms for a hundred of its rows.
  */
 export async function moneyPages(started: Started): Promise<void> {
   const { place, stack } = await startBenchStack(started)
@@ -68,26 +73,38 @@ export async function moneyPages(started: Started): Promise<void> {
       page = `${path}?limit=50&cursor=${encodeURIComponent(next_cursor)}`
     }
   }
-  const measure = (name: string, [ofMany, ofFew]: [string, string]) =>
+  const compare = (name: string, rounds: number, ofMany: () => Promise<number>, ofFew: () => Promise<number>) =>
     inTurns({
-      name: `Billing: ${name}`,
-      unit: 'ms',
-      ours: { name: `${MANY} invoices`, round: async () => (await ask(many, ofMany, REQUESTS)).took },
-      peers: [
-        {
-          name: `${FEW} invoices`,
-          round: async () => (await ask(few, ofFew, REQUESTS)).took,
-          goal: { most: 1.2 },
-        },
-      ],
-      rounds: ROUNDS,
+      ...{ name: `Billing: ${name}`, unit: 'ms', rounds },
+      ours: { name: `${MANY} invoices`, round: ofMany },
+      peers: [{ name: `${FEW} invoices`, round: ofFew, goal: { most: 1.2 } }],
     })
+  const measure = (name: string, [ofMany, ofFew]: [string, string]) =>
+    compare(
+      name,
+      ROUNDS,
+      async () => (await ask(many, ofMany, REQUESTS)).took,
+      async () => (await ask(few, ofFew, REQUESTS)).took,
+    )
 
   for (const [list, path] of Object.entries(LISTS)) {
     await measure(`the first page of ${list}`, [`${path}?limit=50`, `${path}?limit=50`])
     await measure(`the last page of ${list}`, [await lastPage(many, path), await lastPage(few, path)])
   }
   await measure('the chart by month', [readMoneyByMonth.path, readMoneyByMonth.path])
+  for (const book of BOOKS) {
+    const path = exportBooks.path.replace(':book', book)
+    const ofAHundred = async (provider: Provider, times: number) => {
+      const { body, took } = await ask(provider, path, times)
+      return (took * 100) / body.trimEnd().split('\n').length
+    }
+    await compare(
+      `a hundred rows of the export of ${book}`,
+      EXPORT_ROUNDS,
+      () => ofAHundred(many, 1),
+      () => ofAHundred(few, REQUESTS),
+    )
+  }
 }
 
 /** Invoices of completed sessions, each with its order, its payment but for the last fifty, and their postings. */

@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNTS } from '#contracts/plain/money-words'
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contracts/plain/money-words'
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import type { ListedInvoice } from '#db/practice/queries/invoices'
@@ -39,36 +39,62 @@ export function invoicesIssued(
 export type PlacedPosting = { row: number; posting: typeof ledger.$inferSelect }
 
 /**
- * The postings of a period by time and entry, the oldest first, from the place `after`, whose id is that of an entry. Each
- * account has an index by time, so that a page of each is enough for a page of all.
+ * The postings of whole entries of a period by time and entry, the oldest first, from the place `after`, whose id is that
+ * of an entry; about `most` of them. `next` is the place after which the others follow, null when there are none. The
+ * accounts have indexes by time, and each is read only up to the end of what was read of those before it, so that nearly
+ * all that is read is returned.
  */
 export function postingsWithin(
   db: PracticeDatabase,
   period: Period,
-  { after, limit }: { after: PagePlace | null; limit: number },
-): PlacedPosting[] {
-  return LEDGER_ACCOUNTS.flatMap((account) =>
-    db
-      .select({ row: sql<number>`${ledger}.rowid`, posting: ledger })
-      .from(ledger)
-      .where(
-        and(
-          eq(ledger.account, account),
-          gte(ledger.at, after ? after.start : period.from),
-          lt(ledger.at, period.until),
-          after ? or(gt(ledger.at, after.start), gt(ledger.entry, after.id)) : undefined,
-        ),
-      )
-      .orderBy(asc(ledger.at), asc(ledger.entry))
-      .limit(limit)
-      .all(),
-  )
-    .sort((a, b) => orderOf(a, b) || a.row - b.row)
-    .slice(0, limit)
+  { after, most }: { after: PagePlace | null; most: number },
+): { postings: PlacedPosting[]; next: PagePlace | null } {
+  // Nearly each entry has one posting of receivables and one of another account: half of them is the half of all. The
+  // second of two postings of an account is that of another entry, so the first one's is always returned.
+  const limit = Math.max(Math.ceil(most / 2), 2)
+  let end: PagePlace | null = null
+  const read: PlacedPosting[] = []
+  for (const account of LEDGER_ACCOUNTS) {
+    const found = postingsOf(db, account, { ...period, after, end, limit })
+    read.push(...found)
+    const last = found.at(-1)
+    // What follows was not read. Of one moment, it can be behind the end that there is.
+    if (last && found.length === limit && isBefore(last, end)) end = placeOf(last)
+  }
+  const postings = read
+    .filter((one) => isBefore(one, end))
+    .sort((a, b) => comparePlaces(placeOf(a), placeOf(b), false) || a.row - b.row)
+  const last = postings.at(-1)
+  return { postings, next: end && last ? placeOf(last) : null }
 }
 
-const orderOf = ({ posting: a }: PlacedPosting, { posting: b }: PlacedPosting): number =>
-  comparePlaces({ start: a.at, id: a.entry }, { start: b.at, id: b.entry }, false)
+type Stretch = Period & { after: PagePlace | null; end: PagePlace | null; limit: number }
+
+function postingsOf(
+  db: PracticeDatabase,
+  account: LedgerAccount,
+  { from, until, after, end, limit }: Stretch,
+): PlacedPosting[] {
+  return db
+    .select({ row: sql<number>`${ledger}.rowid`, posting: ledger })
+    .from(ledger)
+    .where(
+      and(
+        eq(ledger.account, account),
+        gte(ledger.at, after ? after.start : from),
+        lt(ledger.at, end ? Math.min(until, end.start + 1) : until),
+        after ? or(gt(ledger.at, after.start), gt(ledger.entry, after.id)) : undefined,
+      ),
+    )
+    .orderBy(asc(ledger.at), asc(ledger.entry))
+    .limit(limit)
+    .all()
+}
+
+const isBefore = (one: PlacedPosting, end: PagePlace | null): boolean =>
+  end === null || comparePlaces(placeOf(one), end, false) < 0
+
+const placeOf = ({ posting }: PlacedPosting): PagePlace => ({ start: posting.at, id: posting.entry })
 
 /** What an order is for: the client and the invoice of its session, or of the invoice that it pays. */
 export type OrderAbout = {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contracts/plain/money-words'
 import { invoiceNumbersOfEntries } from '#db/practice/queries/invoice-names'
-import { aboutPostings, invoicesIssued, type PlacedPosting, postingsWithin } from '#db/practice/queries/books'
+import { aboutPostings, invoicesIssued, postingsWithin } from '#db/practice/queries/books'
 import { disputeMoves, paymentsReceived, receivedOn, refundsMade } from '#db/practice/queries/received-payments'
 import {
   INVOICE_COLUMNS,
@@ -19,7 +19,7 @@ import { staffHere } from '../store/rights.ts'
 import { namesInBooks } from './names-in-books.ts'
 import { type DaysAsked, periodOf } from './period-of-days.ts'
 
-/** `limit`: the most rows of a part. An entry of the ledger, which is not parted, has up to five. */
+/** `limit`: how many rows a part has at most; of the ledger, about how many, because an entry is not parted. */
 export type BooksQuestion = DaysAsked & { after: PagePlace | null; method: PaymentMethod | null; limit: number }
 
 /** A part of a CSV file; `next` is the place after which the next one begins, null at the end. */
@@ -96,21 +96,16 @@ export function exportLedger(store: PracticeStore, question: BooksQuestion): Par
   begin(store, 'payment', question)
   const nameOf = namesInBooks(store)
   const day = dayHere(store)
-  const found = postingsWithin(store.db, periodOf(store, question), question)
-  const isLast = found.length < question.limit
-  const cut = found.at(-1)?.posting.entry
-  const entries = Map.groupBy(
-    isLast ? found : found.filter(({ posting }) => posting.entry !== cut),
-    ({ posting }) => posting.entry,
-  )
-  const rows = [...entries.values()].flat()
+  const { after, limit: most } = question
+  const { postings, next } = postingsWithin(store.db, periodOf(store, question), { after, most })
+  const entries = Map.groupBy(postings, ({ posting }) => posting.entry)
   const abouts = new Map(
     aboutPostings(
       store.db,
-      rows.map(({ posting }) => posting.id),
+      postings.map(({ posting }) => posting.id),
     ).map((about) => [`${about.order_id} ${about.appointment_id}`, about]),
   )
-  const sessions = rows.flatMap(({ posting }) => posting.appointment_id ?? [])
+  const sessions = postings.flatMap(({ posting }) => posting.appointment_id ?? [])
   const names = invoiceNumbersOfEntries(store.db, [...new Set(sessions)])
   const cells = [...entries.values()].flatMap((entry) =>
     entry.map(({ posting }) => {
@@ -127,11 +122,8 @@ export function exportLedger(store: PracticeStore, question: BooksQuestion): Par
       })
     }),
   )
-  return part(question, JOURNAL_COLUMNS, cells, isLast ? null : placeOf(rows.at(-1)))
+  return part(question, JOURNAL_COLUMNS, cells, next)
 }
-
-const placeOf = (row: PlacedPosting | undefined): PagePlace | null =>
-  row ? { start: row.posting.at, id: row.posting.entry } : null
 
 /** Each file is in the audit once, with the days that were asked for. */
 function begin(store: PracticeStore, category: 'invoice' | 'payment', { after, from, to }: BooksQuestion): void {
