@@ -4,6 +4,7 @@ import type { Response } from '#contracts/endpoint'
 import type { UserActor } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
 import { personById } from '#db/directory/queries/people'
+import { owedInAll, sumOf } from '#domain/billing/owed'
 import { dayIn, firstZone, startOfDay } from '#domain/scheduling/zone'
 import { toPrice } from '#kernel/money'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
@@ -11,8 +12,8 @@ import { practicesOfMember } from './directory/clients/member-practices.ts'
 import { ifReadable } from './indexed-sessions.ts'
 
 /**
- * A member's invoices and payments in all practices, the newest first, with the totals. A practice that is being deleted
- * has none of them. "This year" is that of the member's own zone.
+ * A member's invoices and payments in all practices, the newest first, with what they owe to each and in all. A practice
+ * that is being deleted has none of them. "This year" is that of the member's own zone.
  */
 export async function ownInvoices(store: DirectoryStore, actor: UserActor): Promise<Response<typeof listOwnInvoices>> {
   const { env, ctx } = store
@@ -29,26 +30,23 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
     .filter(({ status }) => status !== 'creating')
     .sort((a, b) => b.issued_at.localeCompare(a.issued_at))
   const payments = found.flatMap((one) => one.payments).sort((a, b) => b.paid_at.localeCompare(a.paid_at))
+  const owing = dues.filter((one) => one !== null).filter(({ lines }) => lines.length > 0)
   return {
     invoices,
     payments,
     totals: {
-      due: sum(invoices),
-      overdue: sum(invoices.filter(({ status }) => status === 'overdue')),
+      ...owedInAll(
+        owing.flatMap(({ lines }) => lines),
+        invoices,
+      ),
       paid_this_year: toPrice({ minor: found.reduce((all, { paid_minor }) => all + paid_minor, 0), currency: 'usd' }),
     },
-    dues: dues.filter((one) => one !== null).filter(({ lines }) => lines.length > 0),
+    dues: owing,
   }
 }
 
 /** What the member owes to a practice. */
 async function duesIn({ env, ctx }: DirectoryStore, practice_id: string): Promise<PracticeDues> {
   const { practice_name, lines } = await practiceStub(env, practice_id).act('order.list_due', ctx)
-  return { practice_id, practice_name, total: sum(lines), lines }
-}
-
-/** What is still to be paid, added in cents so that nothing is lost to rounding. */
-function sum(invoices: readonly { due: number }[]): number {
-  const minor = invoices.reduce((all, { due }) => all + Math.round(due * 100), 0)
-  return toPrice({ minor, currency: 'usd' })
+  return { practice_id, practice_name, total: sumOf(lines), lines }
 }

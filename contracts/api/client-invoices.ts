@@ -43,7 +43,10 @@ export const clientPayment = z.object({
 })
 export type ClientPayment = z.infer<typeof clientPayment>
 
-/** Unpaid amounts (`due` contains what is overdue), and what was received this year, without what went back. */
+/**
+ * Unpaid amounts (`due` contains what is overdue), and what was received this year, without what went back or was disputed.
+ * Of a practice, what is due is that of its invoices; of a member, all that they owe, also sessions without an invoice.
+ */
 const invoiceTotals = z.object({ due: price, overdue: price, paid_this_year: price })
 export type InvoiceTotals = z.infer<typeof invoiceTotals>
 

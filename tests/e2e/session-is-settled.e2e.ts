@@ -272,7 +272,7 @@ test('the practice sees the invoices in its client invoices, page by page', asyn
   await expect(rows.nth(1)).toContainText('Paid')
   // The other invoice is of a free session.
   const totals = page.getByRole('main').locator('dl')
-  await expect(totals).toContainText(/Due\$0\.00/)
+  await expect(totals).toContainText(/Due on invoices\$0\.00/)
   await expect(totals).toContainText(/Paid this year\$120\.00/)
   await expect(page.getByRole('button', { name: 'Show older invoices' })).toHaveCount(0)
   await looks(page, 'client-invoices')

@@ -30,7 +30,7 @@ export function ClientInvoices({ zone, action }: { zone: string; action?: ReactN
     <Page title="Billing" lead="Invoices to clients" action={action}>
       <BillingTabs open="invoices" />
       <div className={css.page}>
-        {(data || !error) && <InvoiceTotals totals={pages[0]?.totals} />}
+        {(data || !error) && <InvoiceTotals reader="practice" totals={pages[0]?.totals} />}
         <Card title="Invoices" action={<ExportButton zone={zone} start={{ book: 'invoices', period: {} }} />}>
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading invoices" />}

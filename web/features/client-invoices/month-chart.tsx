@@ -13,7 +13,7 @@ export function MonthChart({ months }: { months: readonly MonthOfMoney[] }) {
   return (
     <figure className={css.figure}>
       <figcaption className={css.legend}>
-        <span data-of="received">Received, without refunds</span>
+        <span data-of="received">Received, less refunds and disputes</span>
         <span data-of="billed">Billed</span>
       </figcaption>
       <ul className={css.months} aria-hidden>

@@ -84,7 +84,7 @@ export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingP
             <DuesCard key={dues.practice_id} dues={dues} zone={user.timezone} paysHere={paysHere} />
           ))}
         {/* A new element, because what is owed stands above it: the one that stood for it does not move. */}
-        {(data || !error) && <InvoiceTotals key={data ? 'known' : 'loading'} totals={data?.totals} />}
+        {(data || !error) && <InvoiceTotals key={data ? 'known' : 'loading'} reader="client" totals={data?.totals} />}
         {!isActing(user) && user.minors.length > 0 && (
           <Suspense fallback={null}>
             <ChildrenInvoices user={user} />
