@@ -27,7 +27,7 @@ const payload = z.union([
  */
 export function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const about = payload.parse(JSON.parse(row.payload))
-  if ('timeslot_id' in about) return endCheckout(host, about.timeslot_id)
+  if ('timeslot_id' in about) return closeGivenUp(host, about.timeslot_id)
   return 'payment_id' in about ? returnPayment(host, about.payment_id) : endPage(host, about.order_id)
 }
 
@@ -114,10 +114,6 @@ export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_ref
 
 /** The outcomes of a cancellation in which money goes back. Money that came a second time is no refund of the session. */
 const REFUNDED: (RefundOutcome | null)[] = ['full', 'part']
-
-async function endCheckout(host: PracticeHost, holdId: string): Promise<Delivery> {
-  return (await closeGivenUp(host, holdId)) ? { kind: 'done' } : UNREACHABLE
-}
 
 async function endPage(host: PracticeHost, order_id: string): Promise<Delivery> {
   const page = host.transactOwn((store) => pageOf(store.db, order_id))

@@ -53,8 +53,9 @@ export async function openPayment(call: ActCall, request: IntentRequest): Promis
   const { host } = call
   const { timeslot_id, attempt } = request
   const outcome = await openOnce(host, `intent/${timeslot_id}/${attempt}`, () => host.effects.openIntent(request))
-  // A card that the provider does not take has opened nothing, and another one is another attempt.
-  if (outcome.kind === 'refused')
+  // A card that the provider does not take has opened nothing, and another one is another attempt. What was opened before
+  // stays open while the provider refuses to read it, because it may be paid.
+  if (outcome.kind === 'refused' && request.intent_id === null)
     call.transact((store) => changeCheckout(store.db, rowOf(request), { state: 'closed' }))
   const { intent, standing } = answered(outcome)
   const after = call.transact((store) => {

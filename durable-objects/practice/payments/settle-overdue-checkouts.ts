@@ -1,10 +1,11 @@
+import type { Delivery } from '../../kit/outbox.ts'
 import { holdById } from '#db/practice/queries/holds'
 import { overdueCheckouts } from '#db/practice/queries/payments'
 import type { CheckoutStanding, EffectOutcome } from '#contracts/internal/effects'
 import { WEBHOOK_GRACE } from '#domain/scheduling/lifecycle-of-hold'
 import { type Millis, SECOND } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
-import { cardOf, closeCheckout, type PaidHold, paidHold } from './checkout-rows.ts'
+import { closeCheckout, type PaidHold, paidHold } from './checkout-rows.ts'
 import { orderOfHold } from '../orders/order-rows.ts'
 import { closeWaySoon } from '../orders/close-page.ts'
 import { settleEnd } from './settle-checkout.ts'
@@ -42,20 +43,26 @@ function overdueOf(host: PracticeHost, now: Millis): PaidHold[] {
 }
 
 /**
- * Closes the way to pay of a hold that is released: its member gave it up, or the card provider did not answer until
- * after its end. What was paid there all the same counts. Returns false when the provider does not answer.
+ * Closes the way to pay of a hold that is released: its member gave it up, or the card provider did not say until after its
+ * end how it ended. What was paid there all the same counts. It is done when the provider says that it was paid, or can no
+ * longer be. A refusal says neither, and the payment may have been made, so it is left to the operator.
  */
-export async function closeGivenUp(host: PracticeHost, holdId: string): Promise<boolean> {
+export async function closeGivenUp(host: PracticeHost, holdId: string): Promise<Delivery> {
   const one = host.transactOwn((store): PaidHold | null => {
     const hold = holdById(store.db).get({ id: holdId })
     return hold?.state === 'released' ? paidHold(store, hold) : null
   })
-  if (one === null) return true
+  if (one === null) return { kind: 'done' }
   const answer = await closeCheckout(host, one)
-  if (answer.kind === 'done' && answer.value.paid)
-    host.transactOwn((store) => settleEnd(store, one, 'paid', answer.value))
-  return answer.kind !== 'later'
+  if (answer.kind === 'later') return { kind: 'later', code: 'unreachable', outage: true }
+  if (answer.kind === 'refused') return answer
+  if (isUndecided(answer.value)) return { kind: 'later', code: 'undecided' }
+  if (answer.value.paid) host.transactOwn((store) => settleEnd(store, one, 'paid', answer.value))
+  return { kind: 'done' }
 }
+
+/** Whether a way to pay may still be paid: it is open, or complete with a payment that is on its way. */
+const isUndecided = ({ paid, status }: CheckoutStanding): boolean => !paid && status !== 'expired'
 
 /** Applies the provider's answer. Returns false when nothing is decided yet, and the time remains reserved. */
 function settled(host: PracticeHost, one: PaidHold, answer: EffectOutcome<CheckoutStanding>, now: Millis): boolean {
@@ -65,8 +72,8 @@ function settled(host: PracticeHost, one: PaidHold, answer: EffectOutcome<Checko
   // A checkout that is complete but not paid is undecided: the payment is pending and has its own event.
   const ended = standing?.paid ? 'paid' : standing?.status === 'expired' || over ? 'expired' : null
   if (!ended) return false
-  // A hosted page ends by itself, but a payment with a saved card can be confirmed until it is canceled.
-  const isOpen = standing === null && checkout !== null && cardOf(checkout) !== null
+  // The provider is asked until it says how this way ended, because its event may be lost.
+  const isOpen = checkout !== null && (standing === null || isUndecided(standing))
   return host.transactOwn((store) => {
     const outcome = settleEnd(store, one, ended, standing)
     if (isOpen) closeWaySoon(store, one.hold.id)

@@ -9,8 +9,8 @@ export const ANSWER_LIMIT = 8 * SECOND
 
 /**
  * Runs a call to the card provider, or several that belong together. A 4xx answer is final (`refused`). An outage, 5xx,
- * 409 or 429 can be retried (`later`), and so can a call without an answer after ANSWER_LIMIT: an answer that comes later
- * is not lost, because the repeat has the same idempotency key. Only the code of an error is logged, because the provider's texts may quote personal input.
+ * 409 or 429 can be retried (`later`). So can a call that our key did not allow (401, 403), which says nothing about what was asked, and
+ * one without an answer after ANSWER_LIMIT: an answer that comes later is not lost, because the repeat has the same idempotency key. Only the code of an error is logged, because the provider's texts may quote personal input.
  */
 export async function stripeOutcome<T>(what: string, call: () => Promise<T>): Promise<EffectOutcome<T>> {
   try {
@@ -38,11 +38,14 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** Answers that say nothing final about the request: our key is wrong, something else is in progress, or we ask too often. */
+const RETRIED: readonly number[] = [401, 403, 409, 429]
+
 function failureOf(error: unknown): { kind: 'refused' | 'later'; status: number; code: string } {
   // An error that does not come from the provider says nothing about the request, so the call can be retried.
   if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'later', status: 0, code: errorKind(error) }
   const status = error.statusCode ?? 0
-  const refused = status >= 400 && status < 500 && status !== 429 && status !== 409
+  const refused = status >= 400 && status < 500 && !RETRIED.includes(status)
   return { kind: refused ? 'refused' : 'later', status, code: codeOf(error) }
 }
 

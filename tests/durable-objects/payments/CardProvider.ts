@@ -34,6 +34,8 @@ export class CardProvider {
   down = false
   /** While true, refuses every request, as it does when our key is wrong. */
   refuses = false
+  /** While true, refuses to close or to read what was opened. */
+  tellsNothing = false
   /** Called for each checkout that was made. Its answer waits for the promise. */
   onCheckout: (() => Promise<void>) | null = null
   /** Called after each way to pay that we closed. Its answer waits for the promise. */
@@ -71,9 +73,10 @@ export class CardProvider {
         await this.onClose?.()
         return closed
       },
-      openIntent: async (request) => this.#answer(() => this.intents.open(request)),
+      openIntent: async (request) =>
+        (request.intent_id === null ? null : this.#unknown()) ?? this.#answer(() => this.intents.open(request)),
       closeIntent: async (id) => {
-        const closed = this.down ? LATER : this.intents.close(id)
+        const closed = this.#unknown() ?? this.intents.close(id)
         await this.onClose?.()
         return closed
       },
@@ -196,6 +199,12 @@ export class CardProvider {
     return [...first, ...this.#again, ...this.intents.paid()].filter((intent) => !returned.has(intent))
   }
 
+  /** What a request about something that was made gets while nothing can be known of it; null otherwise. */
+  #unknown(): { kind: 'later' | 'refused'; code: string } | null {
+    if (this.down) return LATER
+    return this.tellsNothing ? { kind: 'refused', code: 'resource_missing' } : null
+  }
+
   #create(request: CheckoutRequest): EffectOutcome<{ session_id: string; url: string }> {
     this.asked.push(request)
     if (this.down) return LATER
@@ -217,7 +226,8 @@ export class CardProvider {
   }
 
   #expire(id: string): EffectOutcome<CheckoutStanding> {
-    if (this.down) return LATER
+    const unknown = this.#unknown()
+    if (unknown) return unknown
     const all = [...this.#before, ...this.checkouts.values(), ...this.pages.values()]
     const checkout = all.find((one) => one.session_id === id)
     if (!checkout) return { kind: 'refused', code: 'resource_missing' }

@@ -64,8 +64,13 @@ export const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver' as const), nth: fc.nat(7) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 10, 45) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('outage' as const), on: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('tells_nothing' as const), on: fc.boolean() }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** Whether the webhooks that no step delivers come in time. */
+export const webhooks = fc.constantFrom('come' as const, 'lost' as const)
+type Webhooks = typeof webhooks extends fc.Arbitrary<infer W> ? W : never
 
 const EXPECTED = ['slot_taken', 'wrong_state', 'too_many', 'hold_ended', 'unavailable', 'payment_refused']
 
@@ -78,9 +83,11 @@ export class PaymentWorld {
   readonly #object: PracticeObject
   readonly #practice: Practice
   readonly #members: string[]
+  readonly #webhooks: Webhooks
   now = NOW
 
-  constructor(object: PracticeObject, practice: Practice, members: string[]) {
+  constructor(object: PracticeObject, practice: Practice, members: string[], webhooks: Webhooks) {
+    this.#webhooks = webhooks
     this.#object = object
     this.#practice = practice
     this.#members = members
@@ -124,6 +131,8 @@ export class PaymentWorld {
       case 'pay':
         return this.#paid(this.cards.pay(nth(this.#pages('open'), one.nth) ?? ''))
       case 'again':
+        // Of a second payment of one page only its webhook tells.
+        if (this.#webhooks === 'lost') return
         return this.#paid(this.cards.payAgain(nth(this.#pages('complete'), one.nth) ?? '', one.minor))
       case 'deliver': {
         const event = nth(this.#told(), one.nth)
@@ -150,6 +159,9 @@ export class PaymentWorld {
       }
       case 'outage':
         this.cards.down = one.on
+        return
+      case 'tells_nothing':
+        this.cards.tellsNothing = one.on
         return
       case 'wait':
         return this.wait(one.minutes)
@@ -192,11 +204,18 @@ export class PaymentWorld {
     await this.#object.host.drain()
   }
 
-  /** Restores the network, delivers every webhook, and lets all deadlines pass. */
+  /**
+   * Restores the network and the answers, sends again what was refused, delivers every webhook, and lets all deadlines pass. When
+   * webhooks are lost, all of them come only after everything has to be in order without them.
+   */
   async settle(): Promise<void> {
     this.cards.down = false
-    for (const event of this.#told().reverse()) actInside(this.#object, 'checkout.settle', asProvider, event)
+    this.cards.tellsNothing = false
+    this.#object.host.outbox.driveAgain()
+    if (this.#webhooks === 'come')
+      for (const event of this.#told().reverse()) actInside(this.#object, 'checkout.settle', asProvider, event)
     for (let i = 0; i < 5; i++) await this.wait(12)
+    if (this.#webhooks === 'lost') this.everyPennyIsASessionOrBack()
     for (const event of this.#told()) actInside(this.#object, 'checkout.settle', asProvider, event)
     for (const event of this.#told())
       expect(actInside(this.#object, 'checkout.settle', asProvider, event)).toBe('repeat')

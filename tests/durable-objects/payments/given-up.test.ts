@@ -64,6 +64,28 @@ describe('a hold whose payment page never came', () => {
     expect(await books(till, id)).toMatchObject({ state: 'released', sessions: 0, payments: [] })
   })
 
+  it('stays with the operator while the provider refuses to say how it ended, and what was paid there is not lost', async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    const card = { customer: `cus_${till.member}`, payment_method: 'pm_visa' }
+    till.cards.losesAnswer = true
+    await refusalOf(till.practice.stub.act('checkout.begin', asMember(till.member), id, { card }))
+    await till.practice.stub.act('checkout.begin', asMember(till.member), id, { card })
+    const [intent] = till.cards.intents.of(id)
+    // It is paid, its webhook never comes, and the provider tells nothing of it.
+    expect(till.cards.intents.confirm(intent?.id ?? '')).not.toBeNull()
+    till.cards.tellsNothing = true
+    await at(till, NOW + 60 * 60_000)
+    await drain(till.practice)
+    expect(await books(till, id)).toMatchObject({ state: 'released', sessions: 0, payments: [] })
+    till.cards.tellsNothing = false
+    await at(till, NOW + 61 * 60_000)
+    expect(await inside(till.practice, ({ host }) => host.outbox.driveAgain())).toBe(1)
+    await at(till, NOW + 62 * 60_000)
+    await drain(till.practice)
+    expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1, payments: ['paid'] })
+  })
+
   it('is booked by a payment that arrives all the same, while the time is free, and is refunded otherwise', async () => {
     for (const isTaken of [false, true]) {
       const till = await makeTill()

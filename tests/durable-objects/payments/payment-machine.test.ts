@@ -4,7 +4,7 @@ import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { inside, makePractice, person } from '../practice/practice-factory.ts'
 import { expectBooks } from './books-checks.ts'
 import { expectBalanced } from './ledger-checks.ts'
-import { PaymentWorld, step } from './PaymentWorld.ts'
+import { PaymentWorld, step, webhooks } from './PaymentWorld.ts'
 
 describe('payments, for any steps in any order', () => {
   it('take money only for booked sessions, never sell a time twice, end every hold, and invoice the payer', async () => {
@@ -17,9 +17,9 @@ describe('payments, for any steps in any order', () => {
     let withCards = 0
     await inside(practice, async (object) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {
+        fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), webhooks, async (steps, told) => {
           await clear(object)
-          const world = new PaymentWorld(object, practice, members)
+          const world = new PaymentWorld(object, practice, members, told)
           for (const one of steps) {
             await world.act(one)
             world.noTimeIsSoldTwice()
@@ -35,7 +35,7 @@ describe('payments, for any steps in any order', () => {
           returned += world.cards.refunds.size
           withCards += world.cards.intents.paid().length
         }),
-        { numRuns: 40 },
+        { numRuns: 60 },
       )
     })
     // The runs are only meaningful if they reached all outcomes.
