@@ -223,13 +223,17 @@ test('the member follows the link in the mail through the log-in to the payment,
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Pay \$120\.00 for invoice/ }) })
   await expect(row).toContainText('Due')
-  await expect(page.getByRole('main').locator('dl').first()).toContainText(/Due\$120\.00/)
+  // The figure at the top counts what stands below it: this invoice, and the session without one.
+  await expect(page.getByRole('main').locator('dl').first()).toContainText(/You owe\$240\.00/)
+  await expect(page.getByRole('heading', { name: /^You owe \$240\.00 to / })).toBeVisible()
   await looks(page, 'member-billing-due')
   await row.getByRole('button', { name: /^Pay/ }).dblclick()
   await payByCard(page, '$120.00')
   await expect(page).toHaveURL(/\/member-dashboard\/billing\?paid=/)
   await expect(page.getByRole('main').locator('dl').first()).toContainText(/Paid this year\$120\.00/)
   // What is owed for the session without an invoice stays.
+  await expect(page.getByRole('main').locator('dl').first()).toContainText(/You owe\$120\.00/)
+  await expect(page.getByRole('heading', { name: /^You owe \$120\.00 to / })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay .* for invoice/ })).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Your payment of $120.00 has arrived.' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /Paid by card on/ })).toContainText('$120.00')
