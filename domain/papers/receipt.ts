@@ -50,10 +50,10 @@ export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & 
       {
         title: 'Payment',
         columns: [
-          { label: 'Date', share: 20, align: 'left' },
-          { label: 'For', share: 46, align: 'left' },
-          { label: 'Method', share: 16, align: 'left' },
-          { label: 'Amount', share: 18, align: 'right' },
+          { label: 'Date', share: 23, align: 'left' },
+          { label: 'For', share: 45, align: 'left' },
+          { label: 'Method', share: 15, align: 'left' },
+          { label: 'Amount', share: 17, align: 'right' },
         ],
         rows: [
           [day(paid_at), what.join(' · ') || 'No session was booked', METHOD_WORDS[method], money(minor)],

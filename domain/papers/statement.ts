@@ -74,10 +74,10 @@ export function statementSheet(statement: Statement, { issued_on, locale, paper,
       {
         title: 'Account activity',
         columns: [
-          { label: 'Date', share: 20, align: 'left' },
-          { label: 'What', share: 46, align: 'left' },
-          { label: 'Amount', share: 17, align: 'right' },
-          { label: 'Balance', share: 17, align: 'right' },
+          { label: 'Date', share: 23, align: 'left' },
+          { label: 'What', share: 45, align: 'left' },
+          { label: 'Amount', share: 16, align: 'right' },
+          { label: 'Balance', share: 16, align: 'right' },
         ],
         rows: [
           ['', 'Balance at the beginning', '', money(opening_minor)],

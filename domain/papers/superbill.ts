@@ -82,14 +82,14 @@ export function superbillSheet(bill: Superbill, { number, issued_on, locale, pap
       {
         title: 'Services',
         columns: [
-          { label: 'Date', share: 21, align: 'left' },
+          { label: 'Date', share: 23, align: 'left' },
           { label: 'Place', share: 7, align: 'left' },
-          { label: 'Procedure', share: 12, align: 'left' },
-          { label: 'Modifiers', share: 12, align: 'left' },
+          { label: 'Procedure', share: 11, align: 'left' },
+          { label: 'Modifiers', share: 15, align: 'left' },
           { label: 'Diagnoses', share: 12, align: 'left' },
           { label: 'Units', share: 7, align: 'right' },
-          { label: 'Charge', share: 14, align: 'right' },
-          { label: 'Paid', share: 14, align: 'right' },
+          { label: 'Charge', share: 13, align: 'right' },
+          { label: 'Paid', share: 13, align: 'right' },
         ],
         rows: lines.map((line) => [
           day(line.day),
