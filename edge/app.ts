@@ -31,6 +31,7 @@ import { mountChartMerges } from './routes/chart-merges.ts'
 import { mountCharts } from './routes/charts.ts'
 import { mountAvailability } from './routes/availability.ts'
 import { mountBlogSubmissionForm, mountBlogSubmissions } from './routes/blog-submissions.ts'
+import { mountCardPermissions } from './routes/card-permissions.ts'
 import { mountClientContacts } from './routes/client-contacts.ts'
 import { mountChartReadings } from './routes/chart-readings.ts'
 import { mountContentEditing } from './routes/content-editing.ts'
@@ -139,6 +140,7 @@ mountReporting(app)
 mountMarketing(app)
 mountPayment(app)
 mountSavedCards(app)
+mountCardPermissions(app)
 mountPayWithCard(app)
 mountCoupons(app)
 mountHandPayments(app)

@@ -19,6 +19,8 @@ import type {
   LicensesAsked,
   LicensesKnown,
   OrderPageRequest,
+  PermittedCard,
+  PermittedPayer,
   RefundRequest,
   SetupRequest,
   ShownOffer,
@@ -27,6 +29,7 @@ import type {
 import { errorKind } from '#kernel/log'
 import { continueTrace } from '#kernel/trace'
 import { payerCustomer } from './billing/payer-customer.ts'
+import { permittedCard } from './billing/permitted-card.ts'
 import { rawDataKey } from './data-keys.ts'
 import { DirectoryStore } from './directory/DirectoryStore.ts'
 import { requestUnreadMail } from './directory/guardians/unread-mails.ts'
@@ -98,6 +101,14 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>> {
     return openSetup(stripeClient(this.env), request)
+  }
+
+  async permittedCard(permission: PermittedPayer): Promise<EffectOutcome<PermittedCard | null>> {
+    try {
+      return await permittedCard(ownStore(this.env), permission)
+    } catch (error) {
+      return { kind: 'later', code: errorKind(error) }
+    }
   }
 
   refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>> {

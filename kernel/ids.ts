@@ -32,6 +32,7 @@ export const OWNED_KINDS = [
   'cct', // contact of a client
   'dis', // discharge of a client
   'pap', // paper for a client, beside invoices
+  'cpm', // permission of a client to charge a saved card
 ] as const
 export type OwnedKind = (typeof OWNED_KINDS)[number]
 

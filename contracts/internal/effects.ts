@@ -29,6 +29,11 @@ export type EffectsPort = {
   closeIntent(intentId: string): Promise<EffectOutcome<CheckoutStanding>>
   /** Prepares a saved card for a payment that may follow, without charging it. The payer's browser confirms it. */
   openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>>
+  /**
+   * The card of a permission as it is now; null when it can be charged no more, because it was removed or because its
+   * guardian may no longer pay for the minor. Ask just before each charge.
+   */
+  permittedCard(permission: PermittedPayer): Promise<EffectOutcome<PermittedCard | null>>
   /** Refunds a payment or, with an amount in minor units, a part of it, once per key. */
   refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>>
   /** Starts or removes the caption agent of a call, as the consent requires. Safe to repeat. */
@@ -93,6 +98,19 @@ export type CheckoutRequest = {
 
 /** A saved card of a payer, and their customer at the card provider. The edge has checked that they belong together. */
 export type PayersCard = { customer: string; payment_method: string }
+
+/** A card that a payer lets a practice charge for a client, both by their accounts, since an instant (ms). */
+export type PermittedPayer = PayersCard & { user_id: string; payer_user_id: string; given_at: number }
+
+/** What a card is called, and until when it can be used. */
+export type PermittedCard = {
+  /** In lower case, as the card provider names it. */
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  is_expired: boolean
+}
 
 /** A payment of a hold with a saved card. The same request gets the same payment. Amounts are in minor units. */
 export type IntentRequest = PayersCard & {

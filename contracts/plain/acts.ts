@@ -145,6 +145,12 @@ const TABLE = {
   'payment.record': object({ who: STAFF }),
   'payment.take_back': object({ who: STAFF }),
   'payment.give_back': object({ who: OWNER }),
+  'card_permission.list': object({ who: STAFF, shows: 'billing', inArchive: true }),
+  'card_permission.list_own': object({ who: { user: 'may' }, guardian: 'pay', inArchive: true }),
+  'card_permission.give': object({ who: OWN, guardian: 'pay' }),
+  // What was allowed can be ended in an archive too.
+  'card_permission.end': object({ who: OWN, guardian: 'pay', inArchive: true }),
+  'card_permission.end_card': object({ who: PROCESS }),
   'refund.decide': object({ who: OWNER }),
   'refund.follow': object({ who: PROCESS }),
   'dispute.follow': object({ who: PROCESS }),

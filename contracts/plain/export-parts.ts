@@ -13,6 +13,7 @@ export const EXPORT_PARTS = [
   'invoices',
   'invoice_lines',
   'payments',
+  'card_permissions',
   'refunds',
   'disputes',
   'dispute_moves',

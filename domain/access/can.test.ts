@@ -51,6 +51,7 @@ const ANYBODYS: ActName[] = [
   'paper.list_own',
   'chart.own_readings',
   'contact.list_own',
+  'card_permission.list_own',
 ]
 /** What everyone can see of a practice. */
 const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next', 'offer.terms']
@@ -106,6 +107,7 @@ describe('can', () => {
         'appointment.read_ask',
         'appointment.book',
         'payment.record',
+        'card_permission.list',
         'payment.take_back',
         'series.preview',
         'appointment.cancel',
@@ -199,6 +201,8 @@ describe('can', () => {
         'consent.switch',
         'channel.open',
         'channel.preview',
+        'card_permission.give',
+        'card_permission.end',
         'contact.add_own',
         'contact.change_own',
         'contact.consent_own',

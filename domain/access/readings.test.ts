@@ -39,6 +39,7 @@ describe('the part that an act shows', () => {
       'channel.open': 'messages',
       'channel.preview': 'messages',
       'chart.break_glass': 'reason',
+      'card_permission.list': 'billing',
       'chart.invoices': 'billing',
       'chart.ledger': 'billing',
       'chart.notes': 'notes',

@@ -4,6 +4,7 @@ import { appointmentActs } from './appointments/acts.ts'
 import { availabilityActs } from './availability/acts.ts'
 import { blockedActs } from './blocked/acts.ts'
 import { callActs } from './calls/acts.ts'
+import { cardPermissionActs } from './card-permissions/acts.ts'
 import { chartPageActs } from './chart-pages/acts.ts'
 import { chartActs } from './charts/acts.ts'
 import { chatActs } from './chats/acts.ts'
@@ -40,6 +41,7 @@ export const PRACTICE_ACTS = [
   ...couponActs,
   ...holdActs,
   ...paymentActs,
+  ...cardPermissionActs,
   ...disputeActs,
   ...appointmentActs,
   ...entryActs,

@@ -34,9 +34,20 @@ export function addCard(store: DirectoryStore, user_id: string): Promise<{ url: 
   })
 }
 
-/** Removes a saved card of the account. A card of anyone else is `not_found`. */
-export function removeSavedCard(store: DirectoryStore, user_id: string, id: string): Promise<SavedCards> {
-  return changeOwn(store, user_id, id, (stripe) => removeCard(stripe, id))
+/**
+ * Removes a saved card of the account, after what `before` does about a card that is theirs. A card of anyone else is
+ * `not_found`.
+ */
+export function removeSavedCard(
+  store: DirectoryStore,
+  user_id: string,
+  id: string,
+  before: () => Promise<void>,
+): Promise<SavedCards> {
+  return changeOwn(store, user_id, id, async (stripe) => {
+    await before()
+    return removeCard(stripe, id)
+  })
 }
 
 /** Suggests a saved card of the account first. A card of anyone else is `not_found`. */

@@ -24,6 +24,7 @@ const TITLES = {
   orders: 'Orders: amounts to be paid',
   invoices: 'Invoices. The PDFs are in invoices/',
   payments: 'Payments',
+  card_permissions: 'Who allowed charges to a saved card, and until when',
   invoice_lines: 'Lines of invoices that were written by hand',
   refunds: 'Refunds of payments',
   disputes: 'Disputed payments',

@@ -1,13 +1,12 @@
 import * as contract from '#contracts/api/saved-cards'
 import { Refusal } from '#contracts/errors'
 import { actingPerson, type CallContext } from '#domain/access/actor'
-import { gateStub } from '#durable-objects/stubs'
 import type { Hono } from 'hono'
+import { limitBilling } from '../billing/limit-billing.ts'
 import { addCard, chooseSavedCard, removeSavedCard, savedCards } from '../billing/saved-cards.ts'
+import { endPermissionsOfCard } from '../card-permissions.ts'
 import type { EdgeContext } from '../context.ts'
-import { keyedHash } from '../directory/keyed-hash.ts'
 import type { Env } from '../env.ts'
-import { gateKey } from '../keys.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/saved-cards.ts. */
@@ -16,9 +15,13 @@ export function mountSavedCards(app: Hono<EdgeContext>): void {
 
   mount(app, contract.addPaymentMethod, async ({ store, c, ctx }) => addCard(store, await limitedPayer(c.env, ctx)))
 
-  mount(app, contract.removePaymentMethod, async ({ store, c, ctx, params }) =>
-    removeSavedCard(store, await limitedPayer(c.env, ctx), params.payment_method_id),
-  )
+  mount(app, contract.removePaymentMethod, async ({ store, c, ctx, params: { payment_method_id } }) => {
+    const user_id = await limitedPayer(c.env, ctx)
+    // No practice can charge a card any more before it is removed.
+    return removeSavedCard(store, user_id, payment_method_id, () =>
+      endPermissionsOfCard(store, { user_id, payment_method: payment_method_id }),
+    )
+  })
 
   mount(app, contract.putDefaultPaymentMethod, async ({ store, c, ctx, params }) =>
     chooseSavedCard(store, await limitedPayer(c.env, ctx), params.payment_method_id),
@@ -34,7 +37,6 @@ function payer({ actor }: CallContext): string {
 /** Limits how often one account can change something at the card provider. Throws `too_many`. */
 async function limitedPayer(env: Env, ctx: CallContext): Promise<string> {
   const user = payer(ctx)
-  const gate = gateStub(env, await keyedHash(gateKey(env), 'gate-of-billing', user))
-  if (!(await gate.take('billing'))) throw new Refusal('too_many')
+  await limitBilling(env, user)
   return user
 }

@@ -1,15 +1,12 @@
 import * as contract from '#contracts/api/subscriptions'
-import { Refusal } from '#contracts/errors'
 import type { CallContext, UserActor } from '#domain/access/actor'
-import { gateStub } from '#durable-objects/stubs'
 import type { Context, Hono } from 'hono'
+import { limitBilling } from '../billing/limit-billing.ts'
 import { changeTo, invoicesOf, portalLink, previewChange, renewal } from '../billing/plan-change.ts'
 import { beginPlanCheckout } from '../billing/plan-checkout.ts'
 import { readSubscriptionView } from '../billing/subscription-view.ts'
 import { startAiTrial } from '../billing/trials.ts'
 import type { EdgeContext } from '../context.ts'
-import { gateKey } from '../keys.ts'
-import { keyedHash } from '../directory/keyed-hash.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
 import { allowTeam } from '../directory/team/team.ts'
 import { mount } from '../mount.ts'
@@ -72,8 +69,7 @@ function ownerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> 
 /** Like ownerOf, for endpoints that call the card provider: limits how often they can be called. Throws `too_many`. */
 async function limitedOwnerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
   const owner = await ownerOf(c, ctx)
-  const gate = gateStub(c.env, await keyedHash(gateKey(c.env), 'gate-of-billing', owner.user_id))
-  if (!(await gate.take('billing'))) throw new Refusal('too_many')
+  await limitBilling(c.env, owner.user_id)
   return owner
 }
 

@@ -17,6 +17,7 @@ const WITHOUT: Record<string, string> = {
   put_time_zone: ONE_DECISION,
   put_calendar_feed: ONE_DECISION,
   put_default_payment_method: ONE_DECISION,
+  put_card_permission: ONE_DECISION,
   put_team_member: ONE_DECISION,
   put_email_preference: 'each switch sends only its own topic',
   put_practice_mails: ONE_DECISION,

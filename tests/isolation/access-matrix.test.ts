@@ -283,6 +283,7 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
       // Nobody here has saved a card.
       'remove_payment_method',
       'put_default_payment_method',
+      'put_card_permission',
       'pay_with_existing_payment_method',
       // It exists only while the operator claims the case study.
       'get_case_study',

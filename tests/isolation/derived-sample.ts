@@ -18,6 +18,7 @@ function idsOfA({ a, invitation, client }: World): Ids {
     invoice_id: a.inv,
     paper_id: a.pap,
     payment_id: a.pay,
+    permission_id: a.cpm,
     coupon_id: a.cpn,
     mail_id: a.mail,
     export_id: a.exp,

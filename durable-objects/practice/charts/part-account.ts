@@ -9,9 +9,11 @@ import { Refusal } from '#contracts/errors'
 import { changePeople } from '../meetings/write-appointment.ts'
 import { takeContacts } from './moved-contacts.ts'
 import { announcePair } from '../store/hub-news.ts'
+import { userHere } from '../store/rights.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { chartOfAccount, type ChartPerson, noAccount, ownRow, type PersonRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
+import { endPermissionsFor } from './end-permission.ts'
 import { followPartner } from './follow-partner.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
@@ -36,6 +38,7 @@ export function partAccount(store: PracticeStore, patientUserId: string): { move
       throw new Refusal('conflict', 'This person is in a call with you. Please end the call first.')
     release(store, person)
     followPartner(store, patientUserId)
+    endPermissionsFor(store, account, userHere(store).user_id)
     store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
     forgetPayerOfChart(db, person.chart_id, account)
     for (const { id } of invoicesWithoutSession(db, person.chart_id))

@@ -1,6 +1,7 @@
 import { appointmentHoldings } from '../appointments/holdings.ts'
 import { availabilityHoldings } from '../availability/holdings.ts'
 import { callHoldings } from '../calls/holdings.ts'
+import { cardPermissionHoldings } from '../card-permissions/holdings.ts'
 import { chartHoldings } from '../charts/holdings.ts'
 import { chatHoldings } from '../chats/holdings.ts'
 import { couponHoldings } from '../coupons/holdings.ts'
@@ -35,6 +36,7 @@ export const HOLDINGS = [
   ledgerHoldings,
   invoiceHoldings,
   paymentHoldings,
+  cardPermissionHoldings,
   disputeHoldings,
   paperHoldings,
   chatHoldings,

@@ -62,14 +62,6 @@ export function openSetup(
   })
 }
 
-/** The customer to whom a saved card belongs; null for a card of nobody. */
-export function ownerOfCard(stripe: Stripe, paymentMethodId: string): Promise<EffectOutcome<string | null>> {
-  return stripeOutcome('card.read', async () => {
-    const { customer } = await stripe.paymentMethods.retrieve(paymentMethodId)
-    return typeof customer === 'string' ? customer : (customer?.id ?? null)
-  })
-}
-
 const ENDED: Partial<Record<Stripe.PaymentIntent.Status, CheckoutStanding['status']>> = {
   succeeded: 'complete',
   canceled: 'expired',

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectOutcome } from '#contracts/internal/effects'
-import { chooseCard, createPayer, openCardPage, readCards, removeCard } from './saved-cards.ts'
+import { cardOfCustomer, chooseCard, createPayer, openCardPage, readCards, removeCard } from './saved-cards.ts'
 import { createCheckout, createOrderPage, expireCheckout, refundPayment } from '#edge/integrations/stripe/checkout'
-import { closeIntent, openIntent, openSetup, ownerOfCard } from './intents.ts'
+import { closeIntent, openIntent, openSetup } from './intents.ts'
 import { stripeClient } from '#edge/integrations/stripe/client'
 import {
   changePlan,
@@ -99,7 +99,7 @@ const CALLS: [string, () => Promise<EffectOutcome<unknown>>][] = [
   ['a payment with a saved card', () => openIntent(stripe, payment)],
   ['the end of a payment', () => closeIntent(stripe, 'pi_1')],
   ['a card that is prepared', () => openSetup(stripe, payment)],
-  ['the owner of a card', () => ownerOfCard(stripe, 'pm_1')],
+  ['a saved card', () => cardOfCustomer(stripe, { customer: 'cus_1', payment_method: 'pm_1' })],
   ['a refund', () => refundPayment(stripe, refund)],
   ['a customer', () => createCustomer(stripe, { practice_id: 'p', email: 'a@o.test' })],
   ['a customer who pays for sessions', () => createPayer(stripe, 'user-1')],

@@ -1,4 +1,4 @@
-import type { EffectOutcome } from '#contracts/internal/effects'
+import type { EffectOutcome, PermittedCard } from '#contracts/internal/effects'
 import type Stripe from 'stripe'
 import type { CardKey, CardMetadata } from './card-names.ts'
 import { stripeOutcome } from './outcome.ts'
@@ -26,6 +26,19 @@ export function readCards(stripe: Stripe, customer: string): Promise<EffectOutco
     ])
     const chosen = person.deleted ? null : person.invoice_settings.default_payment_method
     return { cards: cards.data, chosen: typeof chosen === 'string' ? chosen : (chosen?.id ?? null) }
+  })
+}
+
+/** A saved card; null when it is no card of this customer any more. One that does not exist is refused. */
+export function cardOfCustomer(
+  stripe: Stripe,
+  { customer, payment_method }: { customer: string; payment_method: string },
+): Promise<EffectOutcome<Omit<PermittedCard, 'is_expired'> | null>> {
+  return stripeOutcome('card.read', async () => {
+    const { card, customer: owner } = await stripe.paymentMethods.retrieve(payment_method)
+    if (!card || (typeof owner === 'string' ? owner : owner?.id) !== customer) return null
+    const { brand, last4, exp_month, exp_year } = card
+    return { brand, last4, exp_month, exp_year }
   })
 }
 

@@ -20,6 +20,7 @@ export class CallOutside {
       expireCheckout: async () => ({ kind: 'later', code: 'none' }),
       openIntent: async () => ({ kind: 'later', code: 'none' }),
       closeIntent: async () => ({ kind: 'later', code: 'none' }),
+      permittedCard: async () => ({ kind: 'later', code: 'none' }),
       openSetup: async () => ({ kind: 'later', code: 'none' }),
       refund: async () => ({ kind: 'later', code: 'none' }),
       alignCaptions: async (wanted) => this.#heard(() => this.wanted.push(wanted)),

@@ -57,6 +57,7 @@ function bound(port: EffectsPort): EffectsPort {
     openIntent: (request) => port.openIntent(request),
     closeIntent: (id) => port.closeIntent(id),
     openSetup: (request) => port.openSetup(request),
+    permittedCard: (permission) => port.permittedCard(permission),
     refund: (request) => port.refund(request),
     alignCaptions: (wanted) => port.alignCaptions(wanted),
     peopleInCall: (id) => port.peopleInCall(id),

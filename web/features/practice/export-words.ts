@@ -12,6 +12,7 @@ const PART: Record<NonNullable<PracticeExport['part']>, string> = {
   orders: 'orders',
   invoices: 'invoices',
   payments: 'payments',
+  card_permissions: 'permissions to charge cards',
   invoice_lines: 'lines of invoices',
   refunds: 'refunds',
   disputes: 'disputed payments',
