@@ -50,6 +50,12 @@ const own = ({ practice, account }: Client, by = asMember(account)) => practice.
 const list = ({ practice, patient }: Client, appointment_id: string | null = null, by = asOwner(practice)) =>
   practice.stub.act('card_permission.list', by, { chart: patient, appointment_id })
 
+/** Does something a second later, so that lists have an order. */
+async function later<T>({ practice }: Client, work: () => PromiseLike<T>): Promise<T> {
+  await setClock(practice, NOW + 1_000)
+  return await work()
+}
+
 /** What a charge of a session finds; the code of its refusal when it finds none. */
 const charged = ({ practice, patient }: Client, id: string, appointment: string | null = null) =>
   inside(practice, (object) =>
@@ -166,7 +172,8 @@ describe('the permission to charge a card', () => {
     const { account } = client
     const guardian = person()
     const acting = asGuardian(guardian, account, { ...NO_RIGHTS, pay: true })
-    const [mine, theirs] = [await give(client), await give(client, AUNTS, acting)]
+    const mine = await give(client)
+    const theirs = await later(client, () => give(client, AUNTS, acting))
     expect(theirs).toMatchObject({ user_id: account, payer_user_id: guardian, ...AUNTS })
     expect([(await own(client))?.permission, (await own(client, acting))?.permission]).toEqual([mine, theirs])
     expect((await list(client)).map(({ id }) => id)).toEqual([mine.id, theirs.id])
@@ -182,7 +189,8 @@ describe('the permission to charge a card', () => {
     const client = await clientWithAccount()
     const { practice, account } = client
     const acting = asGuardian(person(), account, { ...NO_RIGHTS, pay: true })
-    const [mine, theirs] = [await give(client), await give(client, AUNTS, acting)]
+    const mine = await give(client)
+    const theirs = await later(client, () => give(client, AUNTS, acting))
     const [shown, hidden] = [await bookSession(practice, account), await bookSession(practice, account, hoursLater(2))]
     const hide = (session: string) =>
       inside(practice, (_object, state) => {
@@ -247,7 +255,7 @@ describe('the permission to charge a card', () => {
     await link(practice, beas, bea)
     const couple = await practice.stub.act('chart.create_couple', asOwner(practice), { people: [patient, beas] })
     const mine = await give(client)
-    const hers = await practice.stub.act('card_permission.give', asMember(bea), bea, AMEX)
+    const hers = await later(client, () => practice.stub.act('card_permission.give', asMember(bea), bea, AMEX))
     const named = await list({ ...client, patient: couple.chart_id })
     expect(named.map(({ id }) => id)).toEqual([mine.id, hers.id])
     expect(named.map(({ client_name }) => client_name)).toEqual(['Ann Stone', 'Bea Stone'])
