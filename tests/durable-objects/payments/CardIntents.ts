@@ -24,7 +24,6 @@ export class CardIntents {
   readonly setups = new Map<string, CardIntent>()
   /** The webhooks about payments that were canceled. */
   readonly canceled: CheckoutEvent[] = []
-  #events = 0
 
   /** The payments of a hold, the latest attempt last. */
   of(timeslot: string): Intent[] {
@@ -57,7 +56,7 @@ export class CardIntents {
     const { request, status } = intent
     const paid = status === 'succeeded'
     return {
-      ...{ event_id: `evt_pi_${++this.#events}`, timeslot_id: request.timeslot_id },
+      ...{ event_id: `evt_pi_${crypto.randomUUID()}`, timeslot_id: request.timeslot_id },
       ...{ ended: paid ? ('paid' as const) : ('expired' as const), way_id: id, payment_intent: id },
       ...{ amount_minor: paid ? request.amount.minor : 0, currency: request.amount.currency },
       ...also,

@@ -147,7 +147,7 @@ export class CardProvider {
   /** Makes the webhook about the end of a page. */
   orderEvent({ request, session_id, status, intent }: Page, also: Partial<OrderEvent> = {}): OrderEvent {
     return {
-      event_id: `evt_${++this.#events}`,
+      event_id: this.#eventId(),
       order_id: request.about.order_id,
       session_id,
       ended: status === 'complete' ? 'paid' : 'expired',
@@ -185,7 +185,7 @@ export class CardProvider {
   #eventOf(checkout: Checkout, also: Partial<CheckoutEvent> = {}): CheckoutEvent {
     const paid = checkout.status === 'complete'
     return {
-      event_id: `evt_${++this.#events}`,
+      event_id: this.#eventId(),
       timeslot_id: checkout.request.timeslot_id,
       way_id: checkout.session_id,
       ended: paid ? 'paid' : 'expired',
@@ -208,6 +208,23 @@ export class CardProvider {
     if (this.down) return LATER
     return this.tellsNothing ? { kind: 'refused', code: 'resource_missing' } : null
   }
+
+  /** What is left of all that was paid on pages of orders, without refunds and what disputes took (minor units). */
+  leftOfPages(): number {
+    const paid = new Map(
+      [...this.pages.values()].flatMap(({ intent, status, request }) =>
+        intent !== null && status === 'complete' ? [[intent, sumOf(request.lines)] as const] : [],
+      ),
+    )
+    const back = [...this.refunds.values()].map(
+      ({ payment_intent, amount_minor }) => amount_minor ?? paid.get(payment_intent) ?? 0,
+    )
+    const sum = (all: Iterable<number>) => [...all].reduce((total, minor) => total + minor, 0)
+    return sum(paid.values()) - sum(back) - this.disputes.taken()
+  }
+
+  /** Of one practice, no two events have the same, whichever provider of a test made them. */
+  readonly #eventId = () => `evt_${crypto.randomUUID()}`
 
   #create(request: CheckoutRequest): EffectOutcome<{ session_id: string; url: string }> {
     this.asked.push(request)

@@ -89,6 +89,22 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
   return entries.size
 }
 
+/** The cash of the ledger without what was received and returned by hand: what the card provider should have (minor units). */
+export function cashOfCards({ host: { db } }: PracticeObject): number {
+  const cash = db.select().from(ledger).where(eq(ledger.account, 'cash')).all()
+  const byHand = db
+    .select()
+    .from(payments)
+    .all()
+    .filter(({ method, voided_at }) => method !== 'card' && voided_at === null)
+  const back = db
+    .select()
+    .from(refunds)
+    .all()
+    .filter(({ payment_id, state }) => state === 'done' && byHand.some(({ id }) => id === payment_id))
+  return sumOf(cash) - sumOf(byHand) + sumOf(back)
+}
+
 /** Expects that the kept sums of days are those of the rows. */
 export function expectSumsByDay(db: PracticeObject['host']['db']): void {
   const byDay = new Map<string, number>()
