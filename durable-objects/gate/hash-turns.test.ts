@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTurn } from './hash-turns.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** Works that were begun and have not ended. `most` is their largest number at one time. */
 const running = { now: 0, most: 0 }
@@ -44,6 +47,21 @@ describe('concurrent password hashes', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await next
     running.now--
+  })
+
+  it('do not wait for a promise of another request, which may never settle in theirs', async () => {
+    vi.spyOn(Promise, 'withResolvers').mockImplementation(() => ({
+      promise: new Promise<never>(() => undefined),
+      resolve: () => undefined,
+      reject: () => undefined,
+    }))
+    const all = Promise.all(Array.from({ length: 10 }, () => inTurn(() => work(100))))
+    let isDone = false
+    void all.then(() => {
+      isDone = true
+    })
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(isDone).toBe(true)
   })
 
   it('go on after one that failed', async () => {

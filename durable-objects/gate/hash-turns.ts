@@ -1,7 +1,11 @@
 import { systemClock } from '#kernel/clock'
 
-/** Resolves when the hash that was requested last in this isolate has ended. */
-let lastTurn: Promise<void> = Promise.resolve()
+// Numbers, and no promises: one that belongs to another object's request might never settle here.
+
+/** How many turns were asked for in this isolate. */
+let asked = 0
+/** The number of the turn that may run. */
+let serving = 0
 /** When a hash last began or ended in this isolate (ms). */
 let progressedAt = 0
 /**
@@ -9,31 +13,33 @@ let progressedAt = 0
  * is gone.
  */
 const STUCK_AFTER = 2_000
+/** How often a waiting turn looks whether it may run (ms), a small part of what a hash takes. */
+const LOOK_EVERY = 5
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Computes one hash at a time, and lets other work run between two. Many gates may share a thread: otherwise all
  * waiting hashes would be computed first, and all callers answered at the same late moment.
  */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const before = lastTurn
-  const { promise, resolve: end } = Promise.withResolvers<void>()
-  lastTurn = promise
+  const own = asked++
+  while (serving < own) {
+    await pause(LOOK_EVERY)
+    // The turn that should run is passed over, and the next one has the same time.
+    if (serving < own && systemClock() - progressedAt >= STUCK_AFTER) advanceTo(serving + 1)
+  }
+  progressedAt = systemClock()
   try {
-    while (await isLate(before)) if (systemClock() - progressedAt >= STUCK_AFTER) break
-    progressedAt = systemClock()
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await pause(0)
     return await work()
   } finally {
-    progressedAt = systemClock()
-    end()
+    advanceTo(own + 1)
   }
 }
 
-/** Whether a turn has not ended within the limit. */
-async function isLate(turn: Promise<void>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(true), STUCK_AFTER)
-  const answer = await Promise.race([turn.then(() => false), late])
-  clearTimeout(timer)
-  return answer
+/** One that was passed over may still end, when later ones have had their turn. */
+function advanceTo(turn: number): void {
+  serving = Math.max(serving, turn)
+  progressedAt = systemClock()
 }
