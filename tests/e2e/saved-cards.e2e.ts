@@ -126,9 +126,13 @@ test('a declined card says what to do, and another card pays for the same held t
   await looks(page, 'checkout-declined')
   await page.setViewportSize(PHONE)
   // The bank's page could also have replaced ours: then the address brings the payment along, and does not keep it.
-  await page.goto(
-    `${web}/payment-confirmation?payment_intent=${client_secret?.split('_secret_')[0]}&payment_intent_client_secret=${client_secret}&redirect_status=failed`,
-  )
+  const returned = `${web}/payment-confirmation?payment_intent=${client_secret?.split('_secret_')[0]}&payment_intent_client_secret=${client_secret}&redirect_status=failed`
+  // It is dropped by the page itself, also when none of its scripts arrives.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(returned)
+  expect(page.url()).toBe(`${web}/payment-confirmation`)
+  await page.unroute('**/assets/*.js')
+  await page.goto(returned)
   await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
   const { text, advice } = CARD_DECLINES.generic_decline
   await expect(page.getByText(`${text} ${advice}`)).toBeVisible()

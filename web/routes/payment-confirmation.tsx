@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
+import returnFirst from '#web/features/checkout/return-first.js?url&no-inline'
 import { OutcomeUnknown } from '#web/features/checkout/outcome-state.tsx'
 import { NeedsScript } from '#web/ui/forms/needs-script.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
@@ -15,13 +16,16 @@ const load = async () => ({ default: (await import('#web/routes/-islands/payment
 
 function Confirmation() {
   return (
-    <Island name="payment-confirmation" props={{}} load={load}>
-      <CheckoutFrame>
-        <NeedsScript>
-          To see how your payment stands, turn on JavaScript in your browser, then reload the page.
-        </NeedsScript>
-        <OutcomeUnknown />
-      </CheckoutFrame>
-    </Island>
+    <>
+      <script src={returnFirst} />
+      <Island name="payment-confirmation" props={{}} load={load}>
+        <CheckoutFrame>
+          <NeedsScript>
+            To see how your payment stands, turn on JavaScript in your browser, then reload the page.
+          </NeedsScript>
+          <OutcomeUnknown />
+        </CheckoutFrame>
+      </Island>
+    </>
   )
 }

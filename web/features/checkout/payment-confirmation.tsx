@@ -13,17 +13,14 @@ import { CheckoutConfirm } from './checkout-confirm.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { OutcomeUnknown } from './outcome-state.tsx'
-import { type PaymentReturn, paymentReturn } from './payment-return.ts'
+import { forgetReturned, type PaymentReturn, paymentReturn, returnedQuery } from './payment-return.ts'
 
 // Only shown where this browser does not know what was paid, or where the payment failed.
 const PaymentStanding = lazy(async () => ({ default: (await import('./payment-standing.tsx')).PaymentStanding }))
 
 export function PaymentConfirmation(slots: CheckoutSlots) {
-  const [returned] = useState(() => readQuery(location.search, paymentReturn))
-  // Whoever has the credential can read the payment: it must not remain in the address bar or the history.
-  useEffect(() => {
-    if (location.search) history.replaceState(history.state, '', location.pathname)
-  }, [])
+  const [returned] = useState(() => readQuery(returnedQuery(), paymentReturn))
+  useEffect(forgetReturned, [])
   const timeslotId = timePaidWith(returned.intent)
   if (timeslotId && !returned.hasFailed) return <CheckoutConfirm timeslotId={timeslotId} {...slots} />
   return (

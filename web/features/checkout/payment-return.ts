@@ -1,6 +1,20 @@
 /** What the card provider adds to the address of /payment-confirmation. */
 import { textParam } from '#web/lib/search-params.ts'
 
+declare global {
+  interface Window {
+    /** The query of the address, which `return-first.js` has taken from there. */
+    orchidReturned?: string
+  }
+}
+
+/** What the address of this page brought along, until it is forgotten. */
+export const returnedQuery = (): string => window.orchidReturned ?? ''
+
+export function forgetReturned(): void {
+  delete window.orchidReturned
+}
+
 export type PaymentReturn = {
   /** The payment or the confirmed card; empty when the address names none. */
   intent: string
