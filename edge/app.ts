@@ -61,6 +61,7 @@ import { mountPages } from './routes/pages.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
 import { mountCoupons } from './routes/coupons.ts'
+import { mountCardCharges } from './routes/card-charges.ts'
 import { mountHandPayments } from './routes/hand-payments.ts'
 import { mountPayWithCard } from './routes/pay-with-card.ts'
 import { mountPayment } from './routes/payment.ts'
@@ -144,6 +145,7 @@ mountCardPermissions(app)
 mountPayWithCard(app)
 mountCoupons(app)
 mountHandPayments(app)
+mountCardCharges(app)
 mountSubscriptions(app)
 mountInvoices(app)
 mountPapers(app)

@@ -9,6 +9,8 @@ import { systemClock } from '#kernel/clock'
 import type {
   CaptionsWanted,
   CardIntent,
+  ChargeEnd,
+  ChargeRequest,
   CheckoutRequest,
   CheckoutStanding,
   EffectOutcome,
@@ -18,6 +20,7 @@ import type {
   IntentStanding,
   LicensesAsked,
   LicensesKnown,
+  OpenedCharge,
   OrderPageRequest,
   PermittedCard,
   PermittedPayer,
@@ -43,6 +46,7 @@ import { livekitAnswer, livekitOutcome } from './integrations/livekit/outcome.ts
 import { peopleInRoom } from './integrations/livekit/presence.ts'
 import { closeRoom, roomService, sendOut } from './integrations/livekit/rooms.ts'
 import { createCheckout, createOrderPage, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
+import { confirmCharge, openCharge } from './integrations/stripe/charges.ts'
 import { closeIntent, openIntent, openSetup } from './integrations/stripe/intents.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
@@ -97,6 +101,14 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   closeIntent(intentId: string): Promise<EffectOutcome<CheckoutStanding>> {
     return closeIntent(stripeClient(this.env), intentId)
+  }
+
+  openCharge(request: ChargeRequest): Promise<EffectOutcome<{ intent_id: string }>> {
+    return openCharge(stripeClient(this.env), request)
+  }
+
+  confirmCharge(charge: OpenedCharge): Promise<EffectOutcome<ChargeEnd>> {
+    return confirmCharge(stripeClient(this.env), charge)
   }
 
   openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>> {

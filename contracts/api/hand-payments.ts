@@ -10,7 +10,7 @@ const amount = price
   .refine((given) => Math.abs(Math.round(given * 100) - given * 100) < 1e-6, 'Please enter at most two decimals.')
 
 /** An invoice, or a session for which none is needed: whichever the practice has before it. */
-const paid = z.union([
+export const paidByPractice = z.union([
   z.strictObject({ appointment_id: ownedId('apt') }),
   z.strictObject({ invoice_id: ownedId('inv') }),
 ])
@@ -23,7 +23,7 @@ export const recordPayment = endpoint({
     'Record money that the practice received itself, in cash or by check, for a session or an invoice: all of what is due or a part of it.',
   access: forActs(['payment.record'], SESSION_FEATURES),
   body: z.object({
-    about: paid,
+    about: paidByPractice,
     amount,
     method: z.enum(PAYMENT_METHODS).exclude(['card']),
     /** The day on which it was received, in the practice's time zone. */

@@ -27,6 +27,10 @@ export type EffectsPort = {
   openIntent(request: IntentRequest): Promise<EffectOutcome<IntentStanding>>
   /** Cancels a payment with a saved card. Returns its state: `expired`, or `complete` if it was paid before. */
   closeIntent(intentId: string): Promise<EffectOutcome<CheckoutStanding>>
+  /** Prepares the charge of a saved card, without charging it. The same attempt always gets the same payment. */
+  openCharge(request: ChargeRequest): Promise<EffectOutcome<{ intent_id: string }>>
+  /** Charges a saved card as it was prepared, once, while nobody is there to confirm it. Says how that ended. */
+  confirmCharge(charge: OpenedCharge): Promise<EffectOutcome<ChargeEnd>>
   /** Prepares a saved card for a payment that may follow, without charging it. The payer's browser confirms it. */
   openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>>
   /**
@@ -138,6 +142,20 @@ export type CardIntent = {
 
 /** A payment with a saved card at the card provider: what the browser confirms, and how it stands. */
 export type IntentStanding = { intent: CardIntent; standing: CheckoutStanding }
+
+/** A charge of a saved card by the practice that its owner permits to. Amounts are in minor units. */
+export type ChargeRequest = PayersCard & {
+  order_id: string
+  /** Each way in which an order is paid has its own number. */
+  attempt: number
+  amount: { minor: number; currency: string }
+}
+
+/** A charge that was prepared. */
+export type OpenedCharge = Pick<ChargeRequest, 'order_id' | 'attempt'> & { intent_id: string }
+
+/** How a charge stands, and why the bank declined it; null when it did not. What was declined is never charged later. */
+export type ChargeEnd = { standing: CheckoutStanding; declined: string | null }
 
 /** A hosted page for what nothing was held for. Amounts are in minor units. */
 export type OrderPageRequest = {

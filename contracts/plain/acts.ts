@@ -143,6 +143,7 @@ const TABLE = {
   }),
   'ledger.export': object({ who: STAFF, inArchive: true }),
   'payment.record': object({ who: STAFF }),
+  'order.charge': object({ who: STAFF }),
   'payment.take_back': object({ who: STAFF }),
   'payment.give_back': object({ who: OWNER }),
   'card_permission.list': object({ who: STAFF, shows: 'billing', inArchive: true }),

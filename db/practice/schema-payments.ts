@@ -63,8 +63,8 @@ export const orders = sqliteTable(
 )
 
 /**
- * The hosted page on which an order without a hold is paid: one row per order, so that no two pages are open at once. A
- * new attempt begins only after the card provider has closed the page before it.
+ * The way in which an order without a hold is being paid: a hosted page, or a charge of a saved card. One row per order, so
+ * that no two ways are open at once: a new attempt begins only after the card provider has closed the one before it.
  */
 export const order_pages = sqliteTable(
   'order_pages',
@@ -89,6 +89,16 @@ export const order_pages = sqliteTable(
     customer: text(),
     /** The page of several orders by which this one is locked. Its address and its end are those of that page. */
     shared_page_id: text(),
+    /**
+     * When the practice charges a saved card instead (decision 129): the card, the permission by which, the account that
+     * did, and the payment intent, which is null until the card provider has answered. All are null for a page.
+     */
+    payment_method: text(),
+    permission_id: text(),
+    charged_by: text(),
+    intent_id: text(),
+    /** Why the bank declined the charge. */
+    decline_code: text(),
   },
   (t) => [index('order_pages_by_end').on(t.state, t.ends_at)],
 )
@@ -236,6 +246,11 @@ export const paymentPolicies = [
     create_at: id,
     customer: money,
     shared_page_id: id,
+    payment_method: money,
+    permission_id: id,
+    charged_by: keep('identity', 'record'),
+    intent_id: money,
+    decline_code: money,
   }),
   policy(payments, {
     id,

@@ -1,5 +1,6 @@
 import { act, longAct } from '../store/act.ts'
 import { beginCheckout } from './begin-checkout.ts'
+import { chargeOrder } from './charge-order.ts'
 import { decideRefund } from './decide-refund.ts'
 import { followRefund } from './follow-refund.ts'
 import { listDues } from './dues-of-account.ts'
@@ -17,6 +18,7 @@ export const paymentActs = [
   longAct('checkout.begin', beginCheckout),
   act('checkout.settle', settleCheckout, ({ timeslot_id }) => timeslot_id),
   longAct('order.pay', payOrder),
+  longAct('order.charge', chargeOrder),
   act('order.settle', settleOrder, ({ order_id }) => order_id),
   act('order.follow_try', followTry, ({ order_id }) => order_id),
   act('order.list_due', listDues),

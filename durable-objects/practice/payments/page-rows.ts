@@ -1,13 +1,15 @@
-import type { OrderPageRequest } from '#contracts/internal/effects'
+import type { ChargeRequest, OrderPageRequest } from '#contracts/internal/effects'
 import type { order_pages } from '#db/practice/schema-payments'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { invoiceTitle, sessionTitle } from '#domain/billing/page-titles'
 import { invoiceById } from '#db/practice/queries/invoices'
+import { pageOf } from '#db/practice/queries/payments'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { endOfPage } from './page-end.ts'
+import { endOfCharge, endOfPage } from './page-end.ts'
 import { closeUnpaid, settleOrder } from './settle-order.ts'
 import { closeSharedPage } from './shared-page.ts'
 
+/** The way in which an order is being paid: a hosted page, or a charge. */
 export type PageRow = typeof order_pages.$inferSelect
 
 /** The request of the page of one order. */
@@ -21,24 +23,41 @@ export function pageRequest(store: PracticeStore, page: PageRow): OwnPageRequest
   return { about: { order_id, attempt }, currency, lines: [{ title, minor }], ends_at, customer }
 }
 
+/** What to say when what is open cannot be closed: these words for a page, and that a charge is under way. */
+export const whyStillOpen = (page: PageRow, ofPage: string): string => (page.payment_method === null ? ofPage : CHARGING)
+
+const CHARGING =
+  'A saved card is being charged for this right now, and the card provider has not told us how that ended. Please try again in a few minutes.'
+
+/** The request of a charge; null for a page. It is the same for an attempt, so that it gets the same payment. */
+export function chargeRequest(row: PageRow): ChargeRequest | null {
+  const { order_id, attempt, amount_minor: minor, currency, customer, payment_method } = row
+  if (customer === null || payment_method === null) return null
+  return { order_id, attempt, amount: { minor, currency }, customer, payment_method }
+}
+
 /**
- * Closes the page of an order at the card provider and applies how it ended: a page that was paid before settles the
- * order. One that several orders share is closed for all of them. `later`: nothing is known yet, so the page still counts
- * as open.
+ * Closes the page or the charge of an order at the card provider and applies how it ended: one that was paid before
+ * settles the order. A page that several orders share is closed for all of them. `later`: nothing is known yet, so it still
+ * counts as open.
  */
 export async function closePage(host: PracticeHost, page: PageRow): Promise<'paid' | 'closed' | 'later'> {
   if (page.shared_page_id !== null) return closeSharedPage(host, page.shared_page_id)
-  const { order_id, session_id } = page
-  const ended = await endOfPage(host, { session_id, request: (store) => pageRequest(store, page) })
+  const { order_id, session_id, intent_id } = page
+  const charge = chargeRequest(page)
+  const ended = charge
+    ? await endOfCharge(host, { intent_id, request: charge })
+    : await endOfPage(host, { session_id, request: (store) => pageRequest(store, page) })
   if (!ended) return 'later'
   const { paid, payment_intent, amount_minor, currency } = ended
   host.transactOwn((store) => {
     if (paid)
       settleOrder(store, {
-        ...{ event_id: null, order_id, session_id, ended: 'paid' },
+        ...{ event_id: null, order_id, way_id: intent_id ?? session_id, ended: 'paid' },
         ...{ payment_intent, amount_minor, currency },
       })
-    else closeUnpaid(store, page)
+    // Another caller may have closed it too, and begun the next attempt since.
+    else if (pageOf(store.db, order_id)?.attempt === page.attempt) closeUnpaid(store, page)
   })
   return paid ? 'paid' : 'closed'
 }

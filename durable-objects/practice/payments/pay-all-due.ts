@@ -10,7 +10,7 @@ import { payerOf } from './begin-checkout.ts'
 import { type Due, duesOfCaller } from './dues-of-account.ts'
 import { openOnce } from './opened-page.ts'
 import { customerFor } from './page-customer.ts'
-import { closePage, type PageRow } from './page-rows.ts'
+import { closePage, type PageRow, whyStillOpen } from './page-rows.ts'
 import { clientOfPayable, idOf } from './payable.ts'
 import { forgetTry, type OrderPage, PAGE_GRACE, PAGE_LIFE, REPEATABLE, SOON, UNREACHABLE } from './pay-order.ts'
 import { asksFor, sharedRequest, writeSharedPage } from './shared-page.ts'
@@ -46,9 +46,10 @@ export async function payAllDue(call: ActCall): Promise<OrderPage> {
   // Each of the orders can have a page of its own.
   const closed = new Set<string>()
   while (plan.kind === 'close') {
-    const { order_id } = plan.page
-    if (closed.has(order_id) || (await closePage(host, plan.page)) === 'later')
-      throw new Refusal('unavailable', UNREACHABLE)
+    const { page } = plan
+    const { order_id } = page
+    if (closed.has(order_id) || (await closePage(host, page)) === 'later')
+      throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
     closed.add(order_id)
     plan = planned()
   }

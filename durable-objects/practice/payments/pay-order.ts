@@ -8,9 +8,10 @@ import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { payerOf } from './begin-checkout.ts'
+import { NO_CHARGE } from './no-charge.ts'
 import { openOnce } from './opened-page.ts'
 import { customerFor } from './page-customer.ts'
-import { closePage, type OwnPageRequest, type PageRow, pageRequest } from './page-rows.ts'
+import { closePage, type OwnPageRequest, type PageRow, pageRequest, whyStillOpen } from './page-rows.ts'
 import { clientOfPayable, findPayable, idOf, leftOf, orderToPay, type Payable, whyNotPaid } from './payable.ts'
 import { NO_TRY } from './receive-money.ts'
 
@@ -57,8 +58,9 @@ export async function payOrder(call: ActCall, id: string): Promise<OrderPage> {
     plan = planned()
   }
   if (plan.kind === 'close') {
-    const ended = await closePage(host, plan.page)
-    if (ended === 'later') throw new Refusal('unavailable', UNREACHABLE)
+    const { page } = plan
+    const ended = await closePage(host, page)
+    if (ended === 'later') throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
     plan = planned()
   }
   if (plan.kind === 'paid') return { url: null, paid: true }
@@ -102,8 +104,8 @@ function planPage(store: PracticeStore, payable: Payable, customer?: string | nu
   if (customer === undefined) return { kind: 'payer', user_id: billing_user_id }
   const known = pageOf(store.db, order_id)
   if (known?.state === 'open') {
-    // It is locked by a page on which it is paid with others.
-    if (known.shared_page_id !== null) return { kind: 'close', page: known }
+    // It is locked by a page on which it is paid with others, or by a charge of the practice.
+    if (known.shared_page_id !== null || known.payment_method !== null) return { kind: 'close', page: known }
     if (known.amount_minor !== due.minor || known.currency !== due.currency) return { kind: 'close', page: known }
     // The page shows the saved cards of its customer, which are nobody else's to see or to use.
     if (known.customer !== customer) return { kind: 'close', page: known }
@@ -131,6 +133,7 @@ function planPage(store: PracticeStore, payable: Payable, customer?: string | nu
     create_at: store.now,
     customer,
     shared_page_id: null,
+    ...NO_CHARGE,
   }
   putPage(store.db, fresh)
   forgetTry(store, payable)

@@ -9,7 +9,7 @@ import { payerOf } from '../charts/payer-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { closePage, type PageRow } from './page-rows.ts'
+import { closePage, type PageRow, whyStillOpen } from './page-rows.ts'
 import { clientOfPayable, findPayable, leftOf, orderToPay } from './payable.ts'
 import { writePayment } from './payment-rows.ts'
 import { sendReceipt } from './receive-money.ts'
@@ -43,7 +43,9 @@ const UNREACHABLE =
 export async function recordPayment(call: ActCall, payment: HandPayment): Promise<RecordedPayment> {
   let plan = call.admit((store) => planRecord(store, payment))
   if ('page' in plan) {
-    if ((await closePage(call.host, plan.page)) === 'later') throw new Refusal('unavailable', UNREACHABLE)
+    const { page } = plan
+    if ((await closePage(call.host, page)) === 'later')
+      throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
     plan = call.transact((store) => planRecord(store, payment))
   }
   if ('page' in plan) throw new Refusal('unavailable', UNREACHABLE)

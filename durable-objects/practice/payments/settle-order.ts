@@ -9,30 +9,38 @@ import { isRepeat } from './handled-events.ts'
 import { leftOf, payableAt } from './payable.ts'
 import { NO_TRY, receiveMoney } from './receive-money.ts'
 
-/** How the hosted page of an order ended, as the card provider reports it. */
+/** How a way in which an order is paid ended, the hosted page or a charge, as the card provider reports it. */
 export type OrderEvent = {
   /** The provider's event id; null when we asked the provider ourselves. */
   event_id: string | null
   order_id: string
-  session_id: string | null
+  /** The hosted page, or the payment of a charge; null when we asked the provider ourselves. */
+  way_id: string | null
   ended: 'paid' | 'expired'
   payment_intent: string | null
   amount_minor: number | null
   currency: string | null
 }
 
-/** What the card provider reports of a try to pay on that page, and when (ms). */
-export type OrderTry = { event_id: string; order_id: string; payment_try: PaymentTry; at: Millis }
+/** What the card provider reports of a try to pay, and when (ms). */
+export type OrderTry = {
+  event_id: string
+  order_id: string
+  payment_try: PaymentTry
+  at: Millis
+  /** The charge that the bank declined, and why; null for a try on a page, which stays open. */
+  charge: { intent_id: string; declined: string } | null
+}
 
 /**
  * Follows a try to pay for a session: the client has to act, or the card was refused. A word that is older than the page
  * or than what is known, or about a session that is not owed, changes nothing.
  */
-export function followTry(store: PracticeStore, { event_id, order_id, payment_try, at }: OrderTry) {
+export function followTry(store: PracticeStore, { event_id, order_id, payment_try, at, charge }: OrderTry) {
   const page = pageOf(store.db, order_id)
-  const session = page && storedAppointment(store, page.appointment_id)
-  if (!page || !session) return 'ignored' as const
+  if (!page || (!charge && !storedAppointment(store, page.appointment_id))) return 'ignored' as const
   if (isRepeat(store, event_id, `order.${payment_try}`)) return 'repeat' as const
+  if (charge) return endDeclined(store, { order_id, ...charge }, at) ? ('done' as const) : ('ignored' as const)
   return noteTry(store, page, { payment_try, at }) ? ('done' as const) : ('ignored' as const)
 }
 
@@ -50,6 +58,21 @@ export function noteTry(store: PracticeStore, page: LockedOrder, { payment_try, 
   return true
 }
 
+/**
+ * Ends the charge of an order that the bank declined: nothing was taken, and nothing will be. Returns whether it was still
+ * open. One of an earlier attempt has ended before.
+ */
+export function endDeclined(store: PracticeStore, charge: DeclinedCharge, at: Millis): boolean {
+  const { order_id, intent_id, declined } = charge
+  const page = pageOf(store.db, order_id)
+  if (page?.state !== 'open' || page.intent_id !== intent_id) return false
+  noteTry(store, page, { payment_try: 'failed', at })
+  changePage(store.db, order_id, { state: 'closed', decline_code: declined })
+  return true
+}
+
+type DeclinedCharge = { order_id: string; intent_id: string; declined: string }
+
 type LockedOrder = { appointment_id: string; create_at: Millis; state: 'open' | 'closed' }
 type Tried = Pick<OrderTry, 'payment_try' | 'at'>
 
@@ -64,8 +87,12 @@ export function closeUnpaid(store: PracticeStore, { order_id, appointment_id }: 
 
 type PageOfOrder = { order_id: string; appointment_id: string }
 
+/** The card provider's id of the way in which an order is being paid; null until it has answered. */
+const wayOf = ({ intent_id, session_id }: { intent_id: string | null; session_id: string | null }): string | null =>
+  intent_id ?? session_id
+
 /**
- * Applies how the page of an order ended. Its money pays the session with its invoice, or the invoice without a session,
+ * Applies how the page or the charge of an order ended. Its money pays the session with its invoice, or the invoice without a session,
  * once; what is not due by now goes back (`receiveMoney`). A repeat has no effect.
  */
 export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | 'repeat' | 'ignored' {
@@ -74,7 +101,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   if (!page || !payable?.order) return 'ignored'
   if (isRepeat(store, event.event_id, `order.${event.ended}`)) return 'repeat'
   if (event.ended === 'expired') {
-    if (event.session_id === page.session_id) closeUnpaid(store, page)
+    if (event.way_id === wayOf(page)) closeUnpaid(store, page)
     return 'done'
   }
   if (!event.payment_intent) return 'ignored'
@@ -86,7 +113,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
     currency: event.currency ?? due.currency,
     billing_user_id: page.billing_user_id,
   })
-  if (event.session_id === null || event.session_id === page.session_id || pays)
+  if (event.way_id === null || event.way_id === wayOf(page) || pays)
     changePage(store.db, page.order_id, { state: 'closed' })
   return 'done'
 }

@@ -16,10 +16,10 @@ import { receiveMoney } from './receive-money.ts'
 import { closeUnpaid, noteTry, type OrderEvent, type OrderTry } from './settle-order.ts'
 
 /** How a page of several orders ended, as the card provider reports it. */
-export type SharedPageEvent = Omit<OrderEvent, 'order_id' | 'session_id'> & { shared_page_id: string }
+export type SharedPageEvent = Omit<OrderEvent, 'order_id' | 'way_id'> & { shared_page_id: string }
 
 /** What the card provider reports of a try to pay on such a page. */
-export type SharedPageTry = Omit<OrderTry, 'order_id'> & { shared_page_id: string }
+export type SharedPageTry = Omit<OrderTry, 'order_id' | 'charge'> & { shared_page_id: string }
 
 /**
  * Applies how a page of several orders ended. Each order gets its part of the money, as the page asked for it; the part of

@@ -9,6 +9,7 @@ import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Due } from './dues-of-account.ts'
 import { endOfPage } from './page-end.ts'
+import { NO_CHARGE } from './no-charge.ts'
 import { idOf, type Payable } from './payable.ts'
 import { freeOrders, settleSharedPage } from './settle-shared-page.ts'
 
@@ -43,6 +44,7 @@ export function writeSharedPage(
       url: null,
       create_at: store.now,
       shared_page_id: page.id,
+      ...NO_CHARGE,
     })
   }
   return page

@@ -6,6 +6,8 @@ import type { Filled } from '#kernel/name-pattern'
  */
 export const CARD_KEYS = [
   'cards/{}/{}',
+  'charge-confirm/{}/{}',
+  'charge/{}/{}',
   'checkout/{}',
   'checkout/{}/{}',
   'customer/{}',
@@ -26,6 +28,7 @@ export type CardKey = Filled<(typeof CARD_KEYS)[number]>
 /** The keys of metadata that the card provider stores for us and sends back with its events. */
 export const CARD_METADATA = [
   'changed_at',
+  'charge_attempt',
   'coupon_id',
   'orchid',
   'order_id',

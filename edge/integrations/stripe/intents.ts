@@ -70,7 +70,8 @@ const ENDED: Partial<Record<Stripe.PaymentIntent.Status, CheckoutStanding['statu
   requires_capture: 'complete',
 }
 
-function standingOf(intent: Stripe.PaymentIntent): IntentStanding {
+/** What the browser confirms of a payment, and how it stands. */
+export function standingOf(intent: Stripe.PaymentIntent): IntentStanding {
   const { id, object, status, client_secret, currency } = intent
   const paid = status === 'succeeded'
   return {

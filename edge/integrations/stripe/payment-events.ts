@@ -5,6 +5,7 @@ import type { SharedPageEvent, SharedPageTry } from '#durable-objects/practice/p
 import type { RefundEvent } from '#durable-objects/practice/payments/follow-refund'
 import { SECOND } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
+import { codeOfError } from './charges.ts'
 
 /** An event about money of a practice, with the id that routes it there. */
 export type PaymentEvent =
@@ -39,39 +40,51 @@ function pageEvent(event: Stripe.Event): PaymentEvent | null {
   if (parseOwnedId(shared_page_id, 'shp'))
     return { about: 'shared_page', id: shared_page_id, event: { ...end, shared_page_id } }
   if (parseOwnedId(order_id, 'ord'))
-    return { about: 'order', id: order_id, event: { ...end, order_id, session_id: session.id } }
+    return { about: 'order', id: order_id, event: { ...end, order_id, way_id: session.id } }
   return null
 }
 
 /**
- * How the payment of a hold with a saved card ended. The payment behind a hosted page names its hold too, but no attempt:
- * the event of its page tells of it. A card that was refused ends nothing, because its payer reads it at once.
+ * How a payment with a saved card ended, that of a hold or a charge. The payment behind a hosted page names its hold or
+ * order too, but no attempt: the event of its page tells of it. A card of a hold that was refused ends nothing, because
+ * its payer reads it at once.
  */
 function intentEvent(event: Stripe.Event): PaymentEvent | null {
   if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.canceled') return null
   const { id, currency, amount_received, metadata } = event.data.object
-  const { timeslot_id = '', saved_attempt } = metadata
-  if (saved_attempt === undefined || !parseOwnedId(timeslot_id, 'slot')) return null
-  const ended = event.type === 'payment_intent.succeeded' ? 'paid' : 'expired'
-  return {
-    about: 'checkout',
-    id: timeslot_id,
-    event: {
-      ...{ event_id: event.id, timeslot_id, ended, way_id: id },
-      ...{ payment_intent: id, amount_minor: amount_received, currency },
-    },
+  const { timeslot_id = '', saved_attempt, order_id = '', charge_attempt } = metadata
+  const ended = event.type === 'payment_intent.succeeded' ? ('paid' as const) : ('expired' as const)
+  const end = {
+    ...{ event_id: event.id, ended, way_id: id },
+    ...{ payment_intent: id, amount_minor: amount_received, currency },
   }
+  if (saved_attempt !== undefined && parseOwnedId(timeslot_id, 'slot'))
+    return { about: 'checkout', id: timeslot_id, event: { ...end, timeslot_id } }
+  if (charge_attempt !== undefined && parseOwnedId(order_id, 'ord'))
+    return { about: 'order', id: order_id, event: { ...end, order_id } }
+  return null
 }
 
-/** Tries to pay for a session, or for several things at once. Those of a hold are shown on its page alone. */
+/**
+ * Tries to pay for a session, or for several things at once. Those of a hold are shown on its page alone. Of a charge only
+ * a refusal counts: nobody is there to confirm it.
+ */
 function tryEvent(event: Stripe.Event): PaymentEvent | null {
   if (event.type !== 'payment_intent.requires_action' && event.type !== 'payment_intent.payment_failed') return null
-  const { order_id = '', shared_page_id = '' } = event.data.object.metadata
+  const { id, metadata, last_payment_error } = event.data.object
+  const { order_id = '', shared_page_id = '', charge_attempt } = metadata
   const payment_try = event.type === 'payment_intent.payment_failed' ? ('failed' as const) : ('needs_action' as const)
   const tried = { event_id: event.id, payment_try, at: event.created * SECOND }
+  if (charge_attempt !== undefined) {
+    if (payment_try !== 'failed' || !parseOwnedId(order_id, 'ord')) return null
+    const declined = codeOfError(last_payment_error) ?? 'generic_decline'
+    return { about: 'order_try', id: order_id, event: { ...tried, order_id, charge: { intent_id: id, declined } } }
+  }
   if (parseOwnedId(shared_page_id, 'shp'))
     return { about: 'shared_page_try', id: shared_page_id, event: { ...tried, shared_page_id } }
-  return parseOwnedId(order_id, 'ord') ? { about: 'order_try', id: order_id, event: { ...tried, order_id } } : null
+  return parseOwnedId(order_id, 'ord')
+    ? { about: 'order_try', id: order_id, event: { ...tried, order_id, charge: null } }
+    : null
 }
 
 function refundEvent(event: Stripe.Event): PaymentEvent | null {

@@ -10,6 +10,7 @@ import type { SharedPageEvent } from '#durable-objects/practice/payments/settle-
 import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { Millis } from '#kernel/clock'
+import { CardCharges } from './CardCharges.ts'
 import { CardDisputes } from './CardDisputes.ts'
 import { CardIntents } from './CardIntents.ts'
 
@@ -50,6 +51,8 @@ export class CardProvider {
   readonly checkouts = new Map<string, Checkout>()
   /** The payments with saved cards. */
   readonly intents = new CardIntents()
+  /** The charges of saved cards by a practice. */
+  readonly charges = new CardCharges()
   readonly disputes = new CardDisputes()
   /** The webhooks about pages that we closed ourselves. */
   readonly closed: CheckoutEvent[] = []
@@ -79,10 +82,11 @@ export class CardProvider {
       openIntent: async (request) =>
         (request.intent_id === null ? null : this.#unknown()) ?? this.#answer(() => this.intents.open(request)),
       closeIntent: async (id) => {
-        const closed = this.#unknown() ?? this.intents.close(id)
+        const closed = this.#unknown() ?? this.charges.close(id) ?? this.intents.close(id)
         await this.onClose?.()
         return closed
       },
+      ...this.charges.port(() => this.#unknown()),
       openSetup: async (request) => this.#answer(() => this.intents.setUp(request)),
       permittedCard: async () => this.#answer(() => ({ kind: 'done', value: PERMITTED })),
       refund: async (request) => this.#refund(request),
@@ -139,7 +143,7 @@ export class CardProvider {
 
   /** Makes the webhook about the end of a page of several orders. */
   sharedEvent({ request, status, intent }: Page, also: Partial<SharedPageEvent> = {}): SharedPageEvent {
-    const { order_id: _, session_id: __, ...end } = this.orderEvent({ request, status, intent, session_id: '' })
+    const { order_id: _, way_id: __, ...end } = this.orderEvent({ request, status, intent, session_id: '' })
     if (!('shared_page_id' in request.about)) throw new Error('the page of one order')
     return { ...end, shared_page_id: request.about.shared_page_id, ...also }
   }
@@ -149,7 +153,7 @@ export class CardProvider {
     return {
       event_id: this.#eventId(),
       order_id: request.about.order_id,
-      session_id,
+      way_id: session_id,
       ended: status === 'complete' ? 'paid' : 'expired',
       payment_intent: intent,
       amount_minor: sumOf(request.lines),

@@ -264,6 +264,7 @@ class World {
           order_id,
           payment_try: kind,
           at,
+          charge: null,
         }))
       }
       case 'paid': {

@@ -28,7 +28,9 @@ async function atPage(till: Till, id: string) {
   const { order } = await moneyOf(till, id)
   let events = 0
   return (payment_try: PaymentTry, when: number, event_id = `evt_try_${++events}`) =>
-    till.practice.stub.act('order.follow_try', asProvider, { event_id, order_id: order, payment_try, at: when })
+    till.practice.stub.act('order.follow_try', asProvider, {
+      ...{ event_id, order_id: order, payment_try, at: when, charge: null },
+    })
 }
 
 describe('a try to pay for a session', () => {
