@@ -14,6 +14,7 @@ import * as apiBooks from '#contracts/api/books'
 import * as apiCalendarEntries from '#contracts/api/calendar-entries'
 import * as apiCalendarFeed from '#contracts/api/calendar-feed'
 import * as apiCalls from '#contracts/api/calls'
+import * as apiCardCharges from '#contracts/api/card-charges'
 import * as apiCardPermissions from '#contracts/api/card-permissions'
 import * as apiChartMerges from '#contracts/api/chart-merges'
 import * as apiChartPage from '#contracts/api/chart-page'
@@ -100,6 +101,7 @@ export const ENDPOINT_FILES = [
   apiCalendarEntries,
   apiCalendarFeed,
   apiCalls,
+  apiCardCharges,
   apiCardPermissions,
   apiChartMerges,
   apiChartPage,

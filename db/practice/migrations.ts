@@ -25,6 +25,7 @@ import { pageCustomer0024 } from './migrations/0024-page-customer.ts'
 import { moneyDays0025 } from './migrations/0025-money-days.ts'
 import { disputes0026 } from './migrations/0026-disputes.ts'
 import { sharedPages0027 } from './migrations/0027-shared-pages.ts'
+import { cardPermissions0028 } from './migrations/0028-card-permissions.ts'
 import { charges0029 } from './migrations/0029-charges.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
@@ -55,5 +56,6 @@ export const practiceMigrations: readonly Migration[] = [
   moneyDays0025,
   disputes0026,
   sharedPages0027,
+  cardPermissions0028,
   charges0029,
 ]

@@ -1,4 +1,4 @@
-import { CARD_DECLINES } from '#domain/billing/card-declines'
+import type { CARD_DECLINES } from '#domain/billing/card-declines'
 
 /**
  * What a practice reads when the bank declined the charge of a client's card (decision 129): what happened, and what it can

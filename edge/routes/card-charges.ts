@@ -14,7 +14,10 @@ export function mountCardCharges(app: Hono<EdgeContext>): void {
     await limitBilling(c.env, ctx.actor.user_id)
     const id = 'invoice_id' in about ? about.invoice_id : about.appointment_id
     const expected_minor = fromPrice(expected).minor
-    const { due, ...ended } = await practiceOf(c.env, id).act('order.charge', ctx, id, { permission_id, expected_minor })
+    const { due, ...ended } = await practiceOf(c.env, id).act('order.charge', ctx, id, {
+      permission_id,
+      expected_minor,
+    })
     return { ...ended, due: toPrice(due) }
   })
 }

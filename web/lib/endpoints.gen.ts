@@ -14,6 +14,7 @@ import type * as books from '#contracts/api/books'
 import type * as calendarEntries from '#contracts/api/calendar-entries'
 import type * as calendarFeed from '#contracts/api/calendar-feed'
 import type * as calls from '#contracts/api/calls'
+import type * as cardCharges from '#contracts/api/card-charges'
 import type * as cardPermissions from '#contracts/api/card-permissions'
 import type * as chartMerges from '#contracts/api/chart-merges'
 import type * as chartPage from '#contracts/api/chart-page'
@@ -125,6 +126,7 @@ export const getSessionDraft: EndpointRow<typeof calls.getSessionDraft> = { meth
 export const getTranscript: EndpointRow<typeof calls.getTranscript> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/transcript' }
 export const joinCall: EndpointRow<typeof calls.joinCall> = { method: 'POST', path: '/api/scheduler/v1/video_chat/:appointment_id/token' }
 export const putConsent: EndpointRow<typeof calls.putConsent> = { method: 'PUT', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
+export const chargeCard: EndpointRow<typeof cardCharges.chargeCard> = { method: 'POST', path: '/api/scheduler/v1/client_payments/charge', idempotent: true }
 export const endCardPermission: EndpointRow<typeof cardPermissions.endCardPermission> = { method: 'DELETE', path: '/api/scheduler/v1/payment/card_permissions/:permission_id' }
 export const listCardPermissions: EndpointRow<typeof cardPermissions.listCardPermissions> = { method: 'GET', path: '/api/scheduler/v1/payment/card_permissions' }
 export const listChargeableCards: EndpointRow<typeof cardPermissions.listChargeableCards> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/cards' }

@@ -81,7 +81,8 @@ function planCharge(store: PracticeStore, payable: Payable, charging: Charging, 
   const known = store.answered<ChargeOfOrder>()
   const order = known ? { id: known.order_id } : orderToPay(payable)
   const row = pageOf(store.db, order.id)
-  if (known && !(row && isOpenCharge(row, known))) return { kind: 'answer', answer: chargeAnswer(store, payable, known) }
+  if (known && !(row && isOpenCharge(row, known)))
+    return { kind: 'answer', answer: chargeAnswer(store, payable, known) }
   const { patient_user_id } = clientOfPayable(store, payable)
   const permission = permissionOr(store, charging.permission_id, { patient_user_id, session: payable.session }, row)
   if ('kind' in permission) return permission
@@ -89,7 +90,8 @@ function planCharge(store: PracticeStore, payable: Payable, charging: Charging, 
   if (due.minor !== charging.expected_minor) throw new Refusal('conflict', amountChanged(due))
   if (card !== permission.id) return { kind: 'card', permission }
   if (row?.state === 'open') {
-    const isThis = row.permission_id === permission.id && row.amount_minor === due.minor && row.currency === due.currency
+    const isThis =
+      row.permission_id === permission.id && row.amount_minor === due.minor && row.currency === due.currency
     if (!isThis) return { kind: 'close', page: row }
     // The same charge from another click or page: both get the same answer.
     store.once(() => ({ order_id: row.order_id, attempt: row.attempt }) satisfies ChargeOfOrder)
@@ -113,16 +115,24 @@ function permissionOr(
   }
 }
 
-/** What is due of it now. A session that is still to come is not due: its owner allowed charges of what is. */
+/**
+ * What is due of it now, as its client reads it among what they owe: of a session that has taken place, or was confirmed
+ * and has begun. The owner of the card allowed charges of nothing else.
+ */
 function dueNow(store: PracticeStore, payable: Payable): Money {
   const order = orderToPay(payable)
   const { session } = payable
-  if (session && session.start_at > store.now)
-    throw new Refusal('wrong_state', 'This session has not begun yet. A saved card is charged for what is due.')
+  const isOwed =
+    !session || session.status === 'completed' || (session.status === 'confirmed' && session.start_at <= store.now)
+  if (!isOwed) throw new Refusal('wrong_state', session.start_at > store.now ? NOT_BEGUN : NOT_CONFIRMED)
   const due = leftOf(store, order)
   if (due.minor === 0) throw new Refusal('wrong_state', 'There is nothing left to pay. Please refresh the page.')
   return due
 }
+
+const NOT_BEGUN = 'This session has not begun yet. A saved card is charged only for what is due.'
+const NOT_CONFIRMED =
+  'The client has not confirmed this session, so it is due once it is completed. A saved card is charged only for what is due.'
 
 const amountChanged = (due: Money): string =>
   `$${toPrice(due).toFixed(2)} is due now, which is another amount than you saw. Nothing was charged. Please check it and try again.`

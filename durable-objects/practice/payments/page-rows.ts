@@ -24,7 +24,8 @@ export function pageRequest(store: PracticeStore, page: PageRow): OwnPageRequest
 }
 
 /** What to say when what is open cannot be closed: these words for a page, and that a charge is under way. */
-export const whyStillOpen = (page: PageRow, ofPage: string): string => (page.payment_method === null ? ofPage : CHARGING)
+export const whyStillOpen = (page: PageRow, ofPage: string): string =>
+  page.payment_method === null ? ofPage : CHARGING
 
 const CHARGING =
   'A saved card is being charged for this right now, and the card provider has not told us how that ended. Please try again in a few minutes.'

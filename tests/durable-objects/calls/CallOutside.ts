@@ -21,6 +21,8 @@ export class CallOutside {
       openIntent: async () => ({ kind: 'later', code: 'none' }),
       closeIntent: async () => ({ kind: 'later', code: 'none' }),
       permittedCard: async () => ({ kind: 'later', code: 'none' }),
+      openCharge: async () => ({ kind: 'later', code: 'none' }),
+      confirmCharge: async () => ({ kind: 'later', code: 'none' }),
       openSetup: async () => ({ kind: 'later', code: 'none' }),
       refund: async () => ({ kind: 'later', code: 'none' }),
       alignCaptions: async (wanted) => this.#heard(() => this.wanted.push(wanted)),

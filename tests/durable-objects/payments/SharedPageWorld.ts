@@ -1,12 +1,12 @@
-import fc from 'fast-check'
 import { expect } from 'vitest'
 import { asRefusal } from '#contracts/errors'
 import { orderById } from '#db/practice/queries/orders'
 import { linesOfPage } from '#db/practice/queries/shared-pages'
-import { order_pages, orders, payments, refunds } from '#db/practice/schema-payments'
+import { order_pages, payments } from '#db/practice/schema-payments'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
+import { findPayable, leftOf } from '#durable-objects/practice/payments/payable'
 import type { SharedPageEvent } from '#durable-objects/practice/payments/settle-shared-page'
-import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
+import type { OrderEvent, OrderTry } from '#durable-objects/practice/payments/settle-order'
 import { dayIn } from '#domain/scheduling/zone'
 import { MINUTE } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
@@ -20,48 +20,23 @@ import {
   hoursLater,
   NOW,
   person,
+  refusalOf,
   type Practice,
   ZONE,
 } from '../practice/practice-factory.ts'
+import type { CardCharges } from './CardCharges.ts'
 import { CardProvider } from './CardProvider.ts'
+import type { Step } from './shared-page-steps.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { asActing, asProvider } from './payment-factory.ts'
 
-const KINDS = [
-  ...[
-    'all',
-    'all',
-    'all',
-    'guardian',
-    'one',
-    'one',
-    'one',
-    'pay',
-    'pay',
-    'pay',
-    'deliver',
-    'deliver',
-    'by_hand',
-    'take_back',
-    'give_back',
-  ],
-  ...['void', 'write_off', 'cancel', 'drain', 'lost', 'alarm'],
-] as const
+type Told =
+  | { act: 'order.settle'; event: OrderEvent }
+  | { act: 'order.follow_try'; event: OrderTry }
+  | { act: 'shared_page.settle'; event: SharedPageEvent }
 
-/** The steps of a member, their guardian, the practice, the card provider, the network and the clock, in any order. */
-export const step = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), nth: fc.nat(7), minutes: fc.constant(0) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('wait' as const, 'outage' as const),
-      nth: fc.nat(1),
-      minutes: fc.constantFrom(1, 35, 70),
-    }),
-  },
-)
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-type Told = { act: 'order.settle'; event: OrderEvent } | { act: 'shared_page.settle'; event: SharedPageEvent }
+/** Cards that pay, are declined, ask their owner, and were removed. */
+const CARDS = ['pm_visa', 'pm_visa', 'pm_poor', 'pm_bank', 'pm_gone']
 
 const EXPECTED = ['wrong_state', 'unavailable', 'conflict', 'not_found']
 
@@ -77,6 +52,7 @@ export class SharedPageWorld {
   #sessions: string[] = []
   #invoices: string[] = []
   #now = NOW
+  #permission: string | null = null
 
   constructor(object: PracticeObject, practice: Practice, drain: () => Promise<unknown>) {
     this.#object = object
@@ -170,6 +146,15 @@ export class SharedPageWorld {
         return this.#drain()
       case 'alarm':
         return object.host.alarm()
+      case 'charge':
+      case 'charge_lost':
+        return this.#charge(id, nth, kind === 'charge_lost')
+      case 'end_permission':
+        return this.#endPermission(id)
+      case 'card_gone': {
+        const { unusable } = this.cards.charges
+        return void (nth > 3 ? unusable.add('pm_visa') : unusable.clear())
+      }
       case 'lost':
         this.cards.losesAnswer = true
         return actInside(object, 'order.pay_all', member)
@@ -185,6 +170,58 @@ export class SharedPageWorld {
             this.#hear(page)
           }
     }
+  }
+
+  /** The practice charges what it last read to be due, to a card that the member allowed for it. */
+  async #charge(id: string, nth: number, isLost: boolean): Promise<void> {
+    const { charges } = this.cards
+    const payment_method = CARDS[nth % CARDS.length] ?? ''
+    const card = { customer: `cus_${this.#member}`, payment_method }
+    const member = asMember(this.#member)
+    const given = await actInside(this.#object, 'card_permission.give', member, this.#member, card)
+    this.#permission = given.id
+    const expected_minor = this.#dueOf(id)
+    charges.loses = isLost ? (nth > 3 ? 'openCharge' : 'confirmCharge') : null
+    const before = new Map([...charges.made.values()].map((one) => [one.id, one.status]))
+    try {
+      const charging = { permission_id: given.id, expected_minor }
+      const { status } = await actInside(this.#object, 'order.charge', asOwner(this.#practice), id, charging)
+      this.done.add(`charge_${status}`)
+    } finally {
+      charges.loses = null
+      for (const one of charges.made.values()) if (one.status !== before.get(one.id)) this.#hearCharge(one)
+    }
+  }
+
+  /** The member ends what they allowed last. Nothing is charged by it afterwards. */
+  async #endPermission(id: string): Promise<void> {
+    const permission_id = this.#permission
+    if (permission_id === null) return
+    const [object, owner] = [this.#object, asOwner(this.#practice)]
+    actInside(object, 'card_permission.end', asMember(this.#member), permission_id)
+    this.#permission = null
+    const { made } = this.cards.charges
+    const confirmed = () => [...made.values()].reduce((all, one) => all + one.confirmed, 0)
+    const before = confirmed()
+    const charging = { permission_id, expected_minor: this.#dueOf(id) }
+    await refusalOf(Promise.resolve(actInside(object, 'order.charge', owner, id, charging)))
+    expect(confirmed()).toBe(before)
+  }
+
+  #hearCharge(one: Parameters<CardCharges['event']>[0]): void {
+    const event_id = `evt_${this.#told.length}_${this.#member}`
+    const { charges } = this.cards
+    if (one.status === 'requires_payment_method')
+      this.#told.push({ act: 'order.follow_try', event: { ...charges.tried(one, this.#now), event_id } })
+    if (one.status === 'succeeded') this.#told.push({ act: 'order.settle', event: charges.event(one, { event_id }) })
+  }
+
+  /** What is due of a session or an invoice by the ledger (minor units). */
+  #dueOf(id: string): number {
+    return this.#object.host.transactOwn((store) => {
+      const { order } = findPayable(store, id).subject
+      return order ? leftOf(store, order).minor : 0
+    })
   }
 
   /** The member pays the newest page that is open at the provider. */
@@ -209,6 +246,7 @@ export class SharedPageWorld {
 
   #deliver(told: Told | undefined): void {
     if (told?.act === 'order.settle') actInside(this.#object, 'order.settle', asProvider, told.event)
+    if (told?.act === 'order.follow_try') actInside(this.#object, 'order.follow_try', asProvider, told.event)
     if (told?.act === 'shared_page.settle') actInside(this.#object, 'shared_page.settle', asProvider, told.event)
   }
 
@@ -229,7 +267,8 @@ export class SharedPageWorld {
 
   #noOrderIsOnTwoOpenPages(): void {
     const open = [...this.cards.pages.values()].filter(({ status }) => status === 'open')
-    const onPages = open.flatMap(({ request }) => this.#ordersOf(request))
+    const charged = this.cards.charges.open().map(({ request }) => request.order_id)
+    const onPages = [...open.flatMap(({ request }) => this.#ordersOf(request)), ...charged]
     expect(new Set(onPages).size).toBe(onPages.length)
     // What can be paid at the provider is locked here.
     for (const order of onPages) {
@@ -246,6 +285,7 @@ export class SharedPageWorld {
   async settle(): Promise<void> {
     this.cards.down = false
     this.cards.losesAnswer = false
+    this.cards.charges.unusable.clear()
     for (const told of this.#told.toReversed()) this.#deliver(told)
     for (let i = 0; i < 3; i++) {
       this.#now += 70 * MINUTE
@@ -255,29 +295,4 @@ export class SharedPageWorld {
     for (const told of this.#told) this.#deliver(told)
     await this.#drain()
   }
-
-  /** What the provider holds of each payment is what the rows say, and no more went back than was paid. */
-  everyPennyIsWhereTheRowsSay(): void {
-    const { db } = this.#object.host
-    const known = db.select().from(payments).all()
-    const back = db.select().from(refunds).all()
-    expect([...this.cards.pages.values()].filter(({ status }) => status === 'open')).toEqual([])
-    expect(back.filter(({ state }) => state === 'pending')).toEqual([])
-    expect(db.select().from(orders).all().length).toBeGreaterThan(0)
-    for (const { status, intent, request } of this.cards.pages.values()) {
-      if (status !== 'complete' || intent === null) continue
-      const taken = request.lines.reduce((sum, { minor }) => sum + minor, 0)
-      const parts = known.filter(({ payment_intent, shared_intent }) => (shared_intent ?? payment_intent) === intent)
-      expect([intent, sum(parts)]).toEqual([intent, taken])
-      const returned = [...this.cards.refunds.values()]
-        .filter(({ payment_intent }) => payment_intent === intent)
-        .map(({ amount_minor }) => amount_minor ?? taken)
-        .reduce((all, one) => all + one, 0)
-      expect(returned).toBeLessThanOrEqual(taken)
-      expect(returned).toBe(sum(back.filter(({ payment_id }) => parts.some(({ id }) => id === payment_id))))
-    }
-    expectBalanced(this.#object)
-  }
 }
-
-const sum = (rows: readonly { amount_minor: number }[]): number => rows.reduce((all, row) => all + row.amount_minor, 0)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { order_pages, payments, refunds } from '#db/practice/schema-payments'
 import { HOUR, MINUTE } from '#kernel/clock'
+import { actInside } from '../practice/act-inside.ts'
 import {
   asMember,
   asOwner,
@@ -8,7 +9,7 @@ import {
   drain,
   hoursLater,
   inside,
-  NOW,
+  person,
   refusalOf,
   setClock,
   TUESDAY_NINE,
@@ -16,7 +17,7 @@ import {
 import { allow, begun, charge, type Charged } from './charge-factory.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { asActing, asProvider, at, makeTill, type Till } from './payment-factory.ts'
-import { invoicedSession, moneyOf, owedSession, writtenInvoice } from './session-till.ts'
+import { moneyOf, owedSession, writtenInvoice } from './session-till.ts'
 
 // A practice charges a saved card that its owner permits (decision 129).
 
@@ -31,7 +32,6 @@ const taken = ({ cards }: Till) => cards.charges.paid().map(({ request }) => req
 describe('the charge of a saved card', () => {
   it('pays all that is due of a session and its invoice, once, with a receipt to the owner of the card', async () => {
     const { till, id, permission } = await begun()
-    await invoicedSession(till, id)
     expect(await charge(till, id, permission)).toEqual({
       ...{ status: 'paid', declined: null, due: { minor: 0, currency: 'usd' } },
     })
@@ -55,7 +55,11 @@ describe('the charge of a saved card', () => {
     expect(till.cards.charges.made.size).toBe(0)
     expect(await charge(till, id, permission, 6_000)).toMatchObject({ status: 'paid' })
     const card = await inside(till.practice, ({ host: { db } }) =>
-      db.select().from(payments).all().find(({ appointment_id, method }) => appointment_id === id && method === 'card'),
+      db
+        .select()
+        .from(payments)
+        .all()
+        .find(({ appointment_id, method }) => appointment_id === id && method === 'card'),
     )
     expect(card).toMatchObject({ amount_minor: 6_000, billing_user_id: till.member })
     await till.practice.stub.act('payment.give_back', asOwner(till.practice), card?.id ?? '', {
@@ -79,8 +83,10 @@ describe('the charge of a saved card', () => {
 
   it('is done by the owner and by schedulers, and never by clients, guardians or another practice', async () => {
     const { till, id, permission } = await begun()
-    for (const ctx of [asMember(till.member), asActing(till.member, 'a-guardian'), asOwner((await makeTill()).practice)])
+    for (const ctx of [asMember(till.member), asOwner((await makeTill()).practice)])
       expect(await refusalOf(charge(till, id, permission, 12_000, ctx))).toBe('not_found')
+    const acting = asActing(till.member, 'a-guardian')
+    expect(await refusalOf(charge(till, id, permission, 12_000, acting))).toBe('forbidden')
     expect(taken(till)).toEqual([])
     expect(await charge(till, id, permission, 12_000, await asScheduler(till.practice))).toMatchObject({
       status: 'paid',
@@ -89,12 +95,14 @@ describe('the charge of a saved card', () => {
 })
 
 describe('what is not charged', () => {
-  it('a session that has not begun, was canceled or is paid', async () => {
+  it('a session that has not begun, was not confirmed or was canceled', async () => {
     const till = await makeTill()
     const id = await owedSession(till)
     const permission = await allow(till)
-    await setClock(till.practice, TUESDAY_NINE - MINUTE)
     expect(await refusalOf(charge(till, id, permission))).toBe('wrong_state')
+    await setClock(till.practice, TUESDAY_NINE + MINUTE)
+    expect(await refusalOf(charge(till, id, permission))).toBe('wrong_state')
+    await setClock(till.practice, TUESDAY_NINE - MINUTE)
     await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
     await setClock(till.practice, TUESDAY_NINE + MINUTE)
     expect(await refusalOf(charge(till, id, permission))).toBe('wrong_state')
@@ -103,13 +111,14 @@ describe('what is not charged', () => {
 
   it('another amount than the practice saw', async () => {
     const { till, id, permission } = await begun()
-    for (const expected of [11_999, 12_001]) expect(await refusalOf(charge(till, id, permission, expected))).toBe('conflict')
+    for (const expected of [11_999, 12_001])
+      expect(await refusalOf(charge(till, id, permission, expected))).toBe('conflict')
     expect(till.cards.charges.made.size).toBe(0)
   })
 
   it('a card without a permission that holds: ended, of another client, made up, removed or expired', async () => {
     const { till, id, permission } = await begun()
-    const other = { ...till, member: 'another-member' }
+    const other = { ...till, member: person() }
     await owedSession(other, TUESDAY_NINE + 3 * HOUR)
     await setClock(till.practice, hoursLater(1))
     for (const wrong of [await allow(other), `cpm_${till.practice.id}_${'0'.repeat(32)}`])
@@ -266,13 +275,14 @@ describe('a charge whose answer is lost', () => {
 describe('two at once', () => {
   it('a second click is the same charge, also with a key of its own, and a repeat gets the same answer', async () => {
     const { till, id, permission } = await begun()
-    const keyed = (key: string) => ({
-      ...asOwner(till.practice),
-      idempotency: { route: 'charge_card', key, body_hash: 'same' },
-    })
-    const answers = await Promise.all(
-      ['one', 'two', 'one'].map((key) => charge(till, id, permission, 12_000, keyed(key))),
-    )
+    const keyed = (key: string) => asOwner(till.practice, `key-of-charge-${key}`, 'same')
+    // None is confirmed before all have come.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    till.cards.charges.onConfirm = () => promise
+    const clicks = ['one', 'two', 'one'].map((key) => charge(till, id, permission, 12_000, keyed(key)))
+    await till.practice.stub.act('appointment.read', asOwner(till.practice), id)
+    resolve()
+    const answers = await Promise.all(clicks)
     expect(answers.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
     expect(await charge(till, id, permission, 12_000, keyed('two'))).toMatchObject({ status: 'paid' })
     expect(taken(till)).toEqual([12_000])
@@ -295,14 +305,23 @@ describe('two at once', () => {
 
   it('a payment by hand that comes before the card is charged wins, and nothing is charged', async () => {
     const { till, id, permission } = await begun()
-    till.cards.charges.onConfirm = async () => {
-      till.cards.charges.onConfirm = null
-      await till.practice.stub.act('payment.record', asOwner(till.practice), {
+    const [asked, recorded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    till.cards.charges.onConfirm = () => {
+      asked.resolve()
+      return recorded.promise
+    }
+    await inside(till.practice, async (object) => {
+      const charging = { permission_id: permission, expected_minor: 12_000 }
+      const owner = asOwner(till.practice)
+      const refused = refusalOf(Promise.resolve(actInside(object, 'order.charge', owner, id, charging)))
+      await asked.promise
+      await actInside(object, 'payment.record', owner, {
         ...{ about: { appointment_id: id }, amount_minor: 12_000, method: 'cash', received_on: '2037-12-07' },
         ...{ reference: null, receipt: false },
       })
-    }
-    expect(await refusalOf(charge(till, id, permission))).toBe('wrong_state')
+      recorded.resolve()
+      expect(await refused).toBe('wrong_state')
+    })
     expect(taken(till)).toEqual([])
     expect(await moneyOf(till, id)).toMatchObject({ paid: true, payments: ['paid'] })
     await balanced(till)
@@ -314,13 +333,20 @@ describe('two at once', () => {
     await charge(till, id, permission)
     const [made] = till.cards.charges.paid()
     if (!made) throw new Error('not paid')
-    await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
+    const { invoice } = await moneyOf(till, id)
+    await till.practice.stub.act('invoice.write_off', asOwner(till.practice), invoice?.id ?? '', { written_off: true })
     await till.practice.stub.act('order.settle', asProvider, till.cards.charges.event(made))
     await drain(till.practice)
     expect([...till.cards.refunds.values()]).toMatchObject([{ payment_intent: made.id }])
     await inside(till.practice, ({ host: { db } }) => {
       expect(db.select().from(refunds).all()).toMatchObject([{ amount_minor: 12_000, state: 'done' }])
-      expect(db.select().from(order_pages).all().every(({ state }) => state === 'closed')).toBe(true)
+      expect(
+        db
+          .select()
+          .from(order_pages)
+          .all()
+          .every(({ state }) => state === 'closed'),
+      ).toBe(true)
     })
     await balanced(till)
   })

@@ -1,8 +1,8 @@
 import { asMember, asOwner, hoursLater, setClock } from '../practice/practice-factory.ts'
 import { makeTill, type Till } from './payment-factory.ts'
-import { owedSession } from './session-till.ts'
+import { invoicedSession, owedSession } from './session-till.ts'
 
-/** A till with a session that has begun and is owed ($120), and a permission to charge the card of its client. */
+/** A till with a session that took place and has an invoice of $120, and a permission to charge the card of its client. */
 export type Charged = { till: Till; id: string; permission: string }
 
 export async function begun(): Promise<Charged> {
@@ -10,6 +10,7 @@ export async function begun(): Promise<Charged> {
   const id = await owedSession(till)
   const permission = await allow(till)
   await setClock(till.practice, hoursLater(1))
+  await invoicedSession(till, id)
   return { till, id, permission }
 }
 

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { inside, makePractice } from '../practice/practice-factory.ts'
-import { SharedPageWorld, step } from './SharedPageWorld.ts'
+import { expectEveryPenny } from './every-penny.ts'
+import { step } from './shared-page-steps.ts'
+import { SharedPageWorld } from './SharedPageWorld.ts'
 
-// Pages of one order and of several, payments by hand, void and written off invoices, refunds in part, and webhooks that are
+// Pages of one order and of several, charges of saved cards, payments by hand, void and written off invoices, refunds in part, and webhooks that are
 // late, repeated, reversed or missing, in any order.
 
 beforeAll(migrateDatabases)
@@ -22,7 +24,7 @@ it('takes every amount once and gives back no more than was paid, whatever happe
         await world.open()
         for (const one of steps) await world.act(one)
         await world.settle()
-        world.everyPennyIsWhereTheRowsSay()
+        expectEveryPenny(object, world.cards)
         for (const one of world.done) done.add(one)
       }),
       { numRuns: 25, seed: 122 },
@@ -39,6 +41,10 @@ it('takes every amount once and gives back no more than was paid, whatever happe
     'void',
     'write_off',
     'cancel',
+    'charge_paid',
+    'charge_declined',
+    'charge_pending',
+    'end_permission',
   ])
     expect([one, done.has(one)]).toEqual([one, true])
 })

@@ -56,6 +56,8 @@ function bound(port: EffectsPort): EffectsPort {
     expireCheckout: (id) => port.expireCheckout(id),
     openIntent: (request) => port.openIntent(request),
     closeIntent: (id) => port.closeIntent(id),
+    openCharge: (request) => port.openCharge(request),
+    confirmCharge: (charge) => port.confirmCharge(charge),
     openSetup: (request) => port.openSetup(request),
     permittedCard: (permission) => port.permittedCard(permission),
     refund: (request) => port.refund(request),

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+
+const KINDS = [
+  ...[
+    'all',
+    'all',
+    'all',
+    'guardian',
+    'one',
+    'one',
+    'one',
+    'pay',
+    'pay',
+    'pay',
+    'deliver',
+    'deliver',
+    'by_hand',
+    'take_back',
+    'give_back',
+  ],
+  ...['void', 'write_off', 'cancel', 'drain', 'lost', 'alarm'],
+  ...['charge', 'charge', 'charge', 'charge', 'charge_lost', 'end_permission', 'card_gone'],
+] as const
+
+/** The steps of a member, their guardian, the practice, the card provider, the network and the clock, in any order. */
+export const step = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), nth: fc.nat(7), minutes: fc.constant(0) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('wait' as const, 'outage' as const),
+      nth: fc.nat(1),
+      minutes: fc.constantFrom(1, 35, 70),
+    }),
+  },
+)
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
