@@ -45,12 +45,13 @@ const ELSEWHERE = [
   'resend_client_invoice',
   'remind_of_client_invoice',
   // Tested with the card provider in durable-objects/payments (pay-order.test.ts, cancellation.test.ts,
-  // hand-payments.test.ts).
+  // hand-payments.test.ts, charge-card.test.ts).
   'pay_appointment',
   'pay_invoice',
   'pay_all_due',
   'decide_refund',
   'record_payment',
+  'charge_card',
   'take_back_payment',
   'refund_payment',
   // These call the card provider (edge/subscriptions.test.ts).

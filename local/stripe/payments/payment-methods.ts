@@ -43,13 +43,14 @@ export function resolveMethod(platform: PlatformAccount, idOrToken: string, para
   })
 }
 
-/** The payment method for an intent. Throws 400 when it belongs to another customer than the intent does. */
+/** The payment method for an intent. Throws 400 when it belongs to another customer than the intent does, or was detached. */
 export function ownMethod(
   platform: PlatformAccount,
   idOrToken: string,
   intent: { object: 'payment_intent' | 'setup_intent'; customer: string | null },
 ): PaymentMethod {
   const method = resolveMethod(platform, idOrToken)
+  assertNotDetached(method)
   if (!method.customer || method.customer === intent.customer) return method
   const noun = intent.object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
   throw invalidRequest(
@@ -58,8 +59,22 @@ export function ownMethod(
   )
 }
 
+/** Marks the behavior of a card that was detached. */
+const DETACHED = 'detached:'
+
+/** As at Stripe, a card that was detached from its customer can never be used again. */
+function assertNotDetached({ card }: PaymentMethod): void {
+  if (!card.fingerprint?.startsWith(DETACHED)) return
+  throw invalidRequest(
+    'The provided PaymentMethod was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    'payment_method',
+    'payment_method_unexpected_state',
+  )
+}
+
 /** Attaches the method to a customer, as attach and `setup_future_usage` do. */
 export function attachMethod(platform: PlatformAccount, method: PaymentMethod, customerId: string): PaymentMethod {
+  assertNotDetached(method)
   const attached = { ...method, customer: customerId }
   platform.documents.put(attached)
   platform.emit('payment_method.attached', attached)
@@ -68,7 +83,8 @@ export function attachMethod(platform: PlatformAccount, method: PaymentMethod, c
 
 /** Detaches the method from its customer. If it was their default card, they have none now. */
 export function detachMethod(platform: PlatformAccount, method: PaymentMethod): PaymentMethod {
-  const detached: PaymentMethod = { ...method, customer: null }
+  const card = { ...method.card, fingerprint: `${DETACHED}${method.card.fingerprint ?? ''}` }
+  const detached: PaymentMethod = { ...method, card, customer: null }
   platform.documents.put(detached)
   platform.emit('payment_method.detached', detached)
   const customer = method.customer ? platform.documents.get('customer', method.customer) : undefined

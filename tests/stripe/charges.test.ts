@@ -1,0 +1,112 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChargeRequest } from '#contracts/internal/effects'
+import { confirmCharge, openCharge } from '#edge/integrations/stripe/charges'
+import { closeIntent } from '#edge/integrations/stripe/intents'
+import { paymentEvent } from '#edge/integrations/stripe/payment-events'
+import { newOwnedId, uuidv7 } from '#kernel/ids'
+import { type CardProvider, startCardProvider } from './card-provider-kit.ts'
+
+// The charge of a saved card while its owner is not there, as our own code asks the card provider for it.
+
+let provider: CardProvider
+let stripe: Stripe
+
+beforeAll(async () => {
+  provider = await startCardProvider()
+  stripe = provider.stripe
+})
+afterAll(() => provider.stop())
+
+async function requestFor(token: string): Promise<ChargeRequest> {
+  const customer = (await stripe.customers.create()).id
+  const { id: payment_method } = await stripe.paymentMethods.attach(token, { customer })
+  const order_id = newOwnedId('ord', uuidv7(1), 2)
+  return { order_id, attempt: 3, amount: { minor: 6_000, currency: 'usd' }, customer, payment_method }
+}
+
+async function opened(request: ChargeRequest) {
+  const { order_id, attempt } = request
+  const made = await openCharge(stripe, request)
+  if (made.kind !== 'done') throw new Error(`not opened: ${made.code}`)
+  return { order_id, attempt, ...made.value }
+}
+
+const charged = async (token: string) => confirmCharge(stripe, await opened(await requestFor(token)))
+const told = async (intent: string) =>
+  (await stripe.events.list({ limit: 100 })).data
+    .filter((event) => 'id' in event.data.object && event.data.object.id === intent)
+    .flatMap((event) => paymentEvent(event) ?? [])
+
+describe('a charge', () => {
+  it('takes nothing before it is confirmed, and what was canceled is never charged', async () => {
+    const request = await requestFor('pm_card_visa')
+    const charge = await opened(request)
+    expect(await opened(request)).toEqual(charge)
+    expect(await stripe.paymentIntents.retrieve(charge.intent_id)).toMatchObject({
+      ...{ status: 'requires_confirmation', amount: 6_000, amount_received: 0 },
+      ...{ description: null, statement_descriptor: null, statement_descriptor_suffix: null, setup_future_usage: null },
+      metadata: { order_id: request.order_id, charge_attempt: '3' },
+    })
+    expect(await closeIntent(stripe, charge.intent_id)).toMatchObject({ kind: 'done', value: { status: 'expired' } })
+    expect(await confirmCharge(stripe, charge)).toMatchObject({
+      kind: 'done',
+      value: { standing: { status: 'expired', paid: false }, declined: null },
+    })
+    expect(await told(charge.intent_id)).toMatchObject([
+      { about: 'order', id: request.order_id, event: { ended: 'expired', way_id: charge.intent_id } },
+    ])
+  })
+
+  it('pays once, however often it is confirmed or canceled, and its webhook leads to its order', async () => {
+    const request = await requestFor('pm_card_visa')
+    const charge = await opened(request)
+    for (const _time of [1, 2])
+      expect(await confirmCharge(stripe, charge)).toMatchObject({
+        kind: 'done',
+        value: { standing: { status: 'complete', paid: true, amount_minor: 6_000 }, declined: null },
+      })
+    expect(await closeIntent(stripe, charge.intent_id)).toMatchObject({ kind: 'done', value: { paid: true } })
+    expect((await stripe.charges.list({ payment_intent: charge.intent_id })).data).toHaveLength(1)
+    expect(await told(charge.intent_id)).toMatchObject([
+      { about: 'order', id: request.order_id, event: { ended: 'paid', amount_minor: 6_000, way_id: charge.intent_id } },
+    ])
+  })
+
+  it('that the bank declines says why, to a repeat as well, without charging again', async () => {
+    const request = await requestFor('pm_card_chargeCustomerFail')
+    const charge = await opened(request)
+    for (const _time of [1, 2])
+      expect(await confirmCharge(stripe, charge)).toMatchObject({
+        kind: 'done',
+        value: { standing: { status: 'open', paid: false }, declined: 'generic_decline' },
+      })
+    expect((await stripe.charges.list({ payment_intent: charge.intent_id })).data).toHaveLength(1)
+    expect(await told(charge.intent_id)).toMatchObject([
+      {
+        about: 'order_try',
+        event: { payment_try: 'failed', charge: { intent_id: charge.intent_id, declined: 'generic_decline' } },
+      },
+    ])
+  })
+
+  it('whose bank wants its owner to confirm is declined, because nobody is there', async () => {
+    for (const token of [
+      'pm_card_authenticationRequired',
+      'pm_card_authenticationRequiredOnSetup',
+      'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    ])
+      expect(await charged(token)).toMatchObject({ kind: 'done', value: { declined: 'authentication_required' } })
+  })
+
+  it('of a card that was removed is refused, before and after it was prepared', async () => {
+    const request = await requestFor('pm_card_visa')
+    const charge = await opened(request)
+    await stripe.paymentMethods.detach(request.payment_method)
+    expect(await confirmCharge(stripe, charge)).toMatchObject({
+      kind: 'done',
+      value: { standing: { status: 'open', paid: false }, declined: null },
+    })
+    expect(await openCharge(stripe, { ...request, attempt: 4 })).toMatchObject({ kind: 'refused' })
+  })
+})
