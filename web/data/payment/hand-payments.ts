@@ -17,7 +17,7 @@ export type PaidFor = Recording['about']
 export type RecordedByHand = Omit<Recording, 'about'>
 
 /** Reads again whatever shows money. Nobody waits for it. */
-function readMoneyAgain(client: QueryClient): void {
+export function readMoneyAgain(client: QueryClient): void {
   for (const queryKey of [[APPOINTMENTS], ['appointment'], clientInvoicesQuery.queryKey, [CHARTS]])
     void client.invalidateQueries({ queryKey })
 }

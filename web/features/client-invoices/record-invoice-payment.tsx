@@ -1,4 +1,4 @@
-/** The button of an unpaid invoice with which the practice records money that it received itself. */
+/** The buttons of an unpaid invoice: to charge a saved card, and to record money that the practice received itself. */
 import { lazy, Suspense, useState } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { useRecordPayment } from '#web/data/payment/hand-payments.ts'
@@ -13,11 +13,13 @@ const RecordPaymentDialog = lazy(async () => ({
   default: (await import('#web/ui/sessions/record-payment-dialog.tsx')).RecordPaymentDialog,
 }))
 
+const ChargeInvoice = lazy(async () => ({ default: (await import('./charge-invoice.tsx')).ChargeInvoice }))
+
 export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
   const { invoice_id, appointment_id, number, billed_to, status, due, total } = invoice
   const archive = useIsArchive(useGuardedUser())
   const recording = useRecordPayment({ invoice_id })
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'charge' | 'record' | null>(null)
   const isOpen = status === 'open' || status === 'overdue'
   return (
     <>
@@ -26,15 +28,28 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
           <Button
             kind="plain"
             size="small"
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('record')}
             aria-label={`Record payment of invoice ${number}`}
           >
             Record payment
           </Button>
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => setAsking('charge')}
+            aria-label={`Charge a card for invoice ${number}`}
+          >
+            Charge card
+          </Button>
           {due < total && <span className={css.rest}>Paid in part, {formatPrice(due)} to pay</span>}
         </span>
       )}
-      {asking && (
+      {asking === 'charge' && (
+        <Suspense fallback={null}>
+          <ChargeInvoice invoice={invoice} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {asking === 'record' && (
         <Suspense fallback={null}>
           <RecordPaymentDialog
             who={billed_to}
@@ -43,7 +58,7 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
             today={todayIn(zone)}
             offersReceipt={appointment_id !== null}
             recording={recording}
-            onClose={() => setAsking(false)}
+            onClose={() => setAsking(null)}
           />
         </Suspense>
       )}

@@ -41,6 +41,7 @@ const SessionDispute = lazy(async () => ({ default: (await import('./session-dis
 const RecordSessionPayment = lazy(async () => ({
   default: (await import('./record-session-payment.tsx')).RecordSessionPayment,
 }))
+const ChargeSession = lazy(async () => ({ default: (await import('./charge-session.tsx')).ChargeSession }))
 const PanelSessionInvoice = lazy(async () => ({
   default: (await import('./session-invoice.tsx')).PanelSessionInvoice,
 }))
@@ -173,11 +174,12 @@ function Details({
                 Record payment
               </Button>
             )}
-            {session.status === 'completed' && (
-              <Suspense fallback={null}>
+            <Suspense fallback={null}>
+              {mayRecord && <ChargeSession session={session} zone={zone} now={now} />}
+              {session.status === 'completed' && (
                 <PanelSessionInvoice session={session} zone={zone} archive={archive} />
-              </Suspense>
-            )}
+              )}
+            </Suspense>
           </div>
         )}
         {state.kind === 'cancelled' && <CallGoesOn session={session} />}

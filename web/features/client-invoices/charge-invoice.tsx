@@ -1,0 +1,20 @@
+/** Charges what is due of an invoice to a saved card that its client permits. */
+import { useQuery } from '@tanstack/react-query'
+import type { ClientInvoice } from '#contracts/api/client-invoices'
+import { chargeableCardsQuery, useChargeCard } from '#web/data/payment/card-charges.ts'
+import { ChargeCardDialog } from '#web/ui/sessions/charge-card-dialog.tsx'
+
+export function ChargeInvoice({ invoice, onClose }: { invoice: ClientInvoice; onClose: () => void }) {
+  const { invoice_id, appointment_id, patient_user_id, number, client_name, due } = invoice
+  const { data, error, refetch } = useQuery(chargeableCardsQuery({ id: patient_user_id, appointment_id }))
+  return (
+    <ChargeCardDialog
+      who={client_name}
+      what={`invoice ${number}`}
+      due={due}
+      cards={{ data, error, refetch }}
+      charging={useChargeCard({ invoice_id })}
+      onClose={onClose}
+    />
+  )
+}

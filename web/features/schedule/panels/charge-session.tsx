@@ -1,0 +1,44 @@
+/** Charges what is due of a session to a saved card that its client permits: the button, and its dialog once it is asked for. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { chargeableCardsQuery, useChargeCard } from '#web/data/payment/card-charges.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { ChargeCardDialog } from '#web/ui/sessions/charge-card-dialog.tsx'
+import { clientName } from '#web/ui/sessions/session-state.ts'
+
+type ChargeSessionProps = { session: AppointmentWire; zone: string; now: number }
+
+/** A saved card is charged only for what is due: a session that took place, or was confirmed and has begun. */
+const isOwed = ({ due, status, appointment_start: start }: AppointmentWire, now: number): boolean =>
+  due > 0 && (status === 'completed' || (status === 'confirmed' && Date.parse(start) <= now))
+
+export function ChargeSession({ session, zone, now }: ChargeSessionProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      {isOwed(session, now) && (
+        <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+          Charge card
+        </Button>
+      )}
+      {asking && <Charging session={session} zone={zone} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Charging({ session, zone, onClose }: { session: AppointmentWire; zone: string; onClose: () => void }) {
+  const { appointment_id, appointment_type_label: label, appointment_start: start, due, patient } = session
+  const { data, error, refetch } = useQuery(chargeableCardsQuery({ id: patient.patient_chart_id, appointment_id }))
+  return (
+    <ChargeCardDialog
+      who={clientName(session)}
+      what={`${label} on ${formatDate(start, zone)}`}
+      due={due}
+      cards={{ data, error, refetch }}
+      charging={useChargeCard({ appointment_id })}
+      onClose={onClose}
+    />
+  )
+}

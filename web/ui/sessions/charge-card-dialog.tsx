@@ -1,0 +1,151 @@
+/**
+ * The dialog in which a practice charges what is due to a saved card that its client permits.
+ *   <ChargeCardDialog who="Mia Marsh" what="Individual session on Nov 23, 2026" due={70} cards={useQuery(…)}
+ *     charging={useChargeCard({ appointment_id })} onClose={close} />
+ */
+import { useState } from 'react'
+import type { ChargeableCard } from '#contracts/api/card-permissions'
+import { formatPrice } from '#web/lib/money.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
+import { showToast } from '#web/ui/kit/toast.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { cardExpiry, cardName } from './card-words.ts'
+import css from './charge-card-dialog.module.css'
+
+/** How a charge ended: the words are those of the server. */
+type Ended = {
+  status: 'paid' | 'declined' | 'pending' | 'returned'
+  declined: { text: string; advice: string } | null
+}
+
+type ChargeCardDialogProps = {
+  /** The client. */
+  who: string
+  /** What is paid. */
+  what: string
+  /** What is due (US dollars), all of which is charged. */
+  due: number
+  cards: { data: ChargeableCard[] | undefined; error: Error | null; refetch: () => unknown }
+  charging: {
+    error: Error | null
+    isPending: boolean
+    data: Ended | undefined
+    mutate: (charging: { permission_id: string; expected: number }, then: { onSuccess: (ended: Ended) => void }) => void
+  }
+  onClose: () => void
+}
+
+export function ChargeCardDialog({ who, what, due, cards, charging, onClose }: ChargeCardDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  // What is due changes behind the dialog when the charge has paid it.
+  const [amount, setAmount] = useState(due)
+  if (!charging.isPending && charging.data?.status !== 'pending' && due > 0 && due !== amount) setAmount(due)
+  const usable = cards.data?.filter(({ is_expired }) => !is_expired) ?? []
+  const card = usable.find(({ permission_id }) => permission_id === chosen) ?? usable[0]
+  const ended = charging.isPending ? undefined : charging.data
+  const isOver = ended?.status === 'returned'
+  const charge = () => {
+    if (!card) return
+    charging.mutate(
+      { permission_id: card.permission_id, expected: amount },
+      {
+        onSuccess: ({ status }) => {
+          if (status !== 'paid') return
+          showToast({ text: `${formatPrice(amount)} was charged to ${cardName(card)}.` })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog {...(charging.isPending ? {} : { onClose })} title="Charge card">
+      <div className={css.stack}>
+        <FormAlert error={charging.error} />
+        {ended?.status === 'declined' && (
+          <FormAlert key={chosen}>
+            <p>Nothing was charged. {ended.declined?.text}</p>
+            <p>{ended.declined?.advice}</p>
+          </FormAlert>
+        )}
+        {ended?.status === 'pending' && (
+          <FormAlert>
+            The card provider has not told us yet whether the card was charged. Please do not take this payment in
+            another way before you know. The session shows it within a few minutes.
+          </FormAlert>
+        )}
+        {isOver && (
+          <FormAlert>
+            The card was charged, but this was not due any more. All of the money goes back to the card.
+          </FormAlert>
+        )}
+        {cards.data === undefined ? (
+          cards.error ? (
+            <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
+          ) : (
+            <LoadingSkeleton shape="lines" rows={3} label="Loading cards" />
+          )
+        ) : cards.data.length === 0 ? (
+          <NoCard who={who} />
+        ) : (
+          !isOver && (
+            <>
+              <p>
+                Charge <strong className={css.amount}>{formatPrice(amount)}</strong> for {what} of {who}. A receipt is
+                sent by email to the owner of the card.
+              </p>
+              <RadioGroup
+                label={cards.data.length === 1 ? 'Card' : 'Which card'}
+                cards
+                disabled={charging.isPending || ended?.status === 'pending'}
+                value={card?.permission_id ?? null}
+                onChange={setChosen}
+                options={cards.data.map((one) => ({
+                  value: one.permission_id,
+                  disabled: one.is_expired,
+                  label: <CardLine card={one} who={who} />,
+                }))}
+                description={
+                  card ? undefined : `This card has expired. Ask ${who} to allow another one under Billing in Orchid.`
+                }
+              />
+            </>
+          )
+        )}
+      </div>
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose} disabled={charging.isPending}>
+          {card && !isOver && ended?.status !== 'pending' ? 'Cancel' : 'Close'}
+        </Button>
+        {card && !isOver && (
+          <Button busy={charging.isPending} onClick={charge}>
+            {ended?.status === 'pending' ? 'Check again' : `Charge ${formatPrice(amount)}`}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function CardLine({ card, who }: { card: ChargeableCard; who: string }) {
+  return (
+    <span className={css.card}>
+      <span className={css.name}>{cardName(card)}</span>{' '}
+      <span className={css.fine}>
+        {card.payer_name ?? who} · {cardExpiry(card)}
+      </span>
+    </span>
+  )
+}
+
+function NoCard({ who }: { who: string }) {
+  return (
+    <p>
+      {who} has not allowed you to charge a saved card. They can do that in Orchid, under Billing, where their saved
+      cards are. Until then you can send the invoice, or record a payment that you receive yourself.
+    </p>
+  )
+}
