@@ -107,6 +107,7 @@ describe('can', () => {
         'appointment.read_ask',
         'appointment.book',
         'payment.record',
+        'card_permission.list',
         'order.charge',
         'payment.take_back',
         'series.preview',

@@ -68,6 +68,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'put_mail_settings',
     'decide_refund',
     'record_payment',
+    'list_chargeable_cards',
     'charge_card',
     'take_back_payment',
     'refund_payment',

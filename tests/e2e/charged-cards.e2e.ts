@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { completeAppointment } from '#contracts/api/appointment-changes'
 import { getAppointment } from '#contracts/api/appointments'
-import { putCardPermission } from '#contracts/api/card-permissions'
+import { listCardPermissions, putCardPermission } from '#contracts/api/card-permissions'
 import { recordPayment } from '#contracts/api/hand-payments'
 import { savedPaymentMethods } from '#contracts/api/saved-cards'
 import type { Member, Provider } from '#local/demo/people'
@@ -40,7 +40,8 @@ const panelOf = async (id: string) => {
 async function allow(last4: string): Promise<void> {
   const { payment_methods } = await member.visitor.call(savedPaymentMethods)
   const payment_method_id = payment_methods.find((card) => card.last4 === last4)?.id ?? ''
-  const practice_id = provider.info.practice_id ?? ''
+  const { practices } = await member.visitor.call(listCardPermissions)
+  const practice_id = practices[0]?.practice_id ?? ''
   await member.visitor.call(putCardPermission, { body: { practice_id, payment_method_id } })
 }
 

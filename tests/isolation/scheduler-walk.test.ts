@@ -52,6 +52,7 @@ const OF_SCHEDULERS = [
   'get_patient_chart_statement',
   'read_patient_chart_ledger',
   'record_payment',
+  'list_chargeable_cards',
   'charge_card',
   'take_back_payment',
   'write_client_invoice',

@@ -25,9 +25,6 @@ type Page = Omit<Checkout, 'request'> & { request: OrderPageRequest }
 
 const sumOf = (lines: OrderPageRequest['lines']): number => lines.reduce((sum, { minor }) => sum + minor, 0)
 
-/** Every card that was allowed, as it is known until a test says otherwise. */
-const PERMITTED = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2050, is_expired: false }
-
 const LATER = { kind: 'later', code: 'unreachable' } as const
 
 /**
@@ -88,7 +85,6 @@ export class CardProvider {
       },
       ...this.charges.port(() => this.#unknown()),
       openSetup: async (request) => this.#answer(() => this.intents.setUp(request)),
-      permittedCard: async () => this.#answer(() => ({ kind: 'done', value: PERMITTED })),
       refund: async (request) => this.#refund(request),
       alignCaptions: async () => ({ kind: 'done', value: null }),
       peopleInCall: async () => ({ kind: 'done', value: [] }),
