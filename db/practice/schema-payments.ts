@@ -89,15 +89,11 @@ export const order_pages = sqliteTable(
     customer: text(),
     /** The page of several orders by which this one is locked. Its address and its end are those of that page. */
     shared_page_id: text(),
-    /**
-     * When the practice charges a saved card instead (decision 129): the card, the permission by which, the account that
-     * did, and the payment intent, which is null until the card provider has answered. All are null for a page.
-     */
+    /** Those of a charge (decision 129), all null for a page: card, permission, who charged, payment, why it was declined. */
     payment_method: text(),
     permission_id: text(),
     charged_by: text(),
     intent_id: text(),
-    /** Why the bank declined the charge. */
     decline_code: text(),
   },
   (t) => [index('order_pages_by_end').on(t.state, t.ends_at)],

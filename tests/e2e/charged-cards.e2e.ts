@@ -86,7 +86,12 @@ test('after half of it in cash, the rest is charged to the card, in the panel of
   // Half of it is recorded on another page. The dialog would charge an amount that is not due any more.
   await provider.visitor.call(recordPayment, {
     body: {
-      ...{ about: { appointment_id: session }, amount: 60, method: 'cash', received_on: new Date().toISOString().slice(0, 10) },
+      ...{
+        about: { appointment_id: session },
+        amount: 60,
+        method: 'cash',
+        received_on: new Date().toISOString().slice(0, 10),
+      },
       ...{ reference: null, receipt: false },
     },
   })

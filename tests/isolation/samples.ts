@@ -70,6 +70,7 @@ function ofPractice({ a, scheduler_id }: World): Record<string, Sample> {
         ...{ amount: 1, method: 'cash', received_on: '2026-01-02', reference: null, receipt: false },
       },
     ),
+    charge_card: about({}, { about: { appointment_id: a.apt }, permission_id: a.cpm, expected: 1 }),
     // Times and a session type that exist.
     create_appointment_series: {
       ...about(
