@@ -2,7 +2,7 @@ import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { SERIES_EDIT_MODES, SESSION_ENDERS } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { sessionPrice, typeLabel } from '#contracts/api/appointment-types'
-import { appointment, appointmentParams } from '#contracts/api/appointments'
+import { appointment, appointmentParams, officeId } from '#contracts/api/appointments'
 import { instantIn, lineOrEmpty, paragraphs, price } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -85,7 +85,10 @@ const editedFacts = z.object({
   appointment_type_label: typeLabel,
   price,
   /** Null when the booking names no place. */
-  place: lineOrEmpty(200).nullable(),
+  /** Not used with an office. */
+  place: lineOrEmpty(500).nullable(),
+  /** The office, null for none. Who leaves it out keeps it as long as the place stays. */
+  office_id: officeId.nullable().optional(),
 })
 
 export const editAppointment = endpoint({

@@ -2,7 +2,7 @@ import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { LONGEST_SERIES } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { typeLabel } from '#contracts/api/appointment-types'
-import { appointment } from '#contracts/api/appointments'
+import { appointment, officeId } from '#contracts/api/appointments'
 import { instant, instantIn, line, lineOrEmpty, onBehalfOf, ownedId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -38,6 +38,8 @@ export const createSeries = endpoint({
       )
       .min(1)
       .max(LONGEST_SERIES),
+    /** The office in which all of them take place; their own places are then not used. `invalid` for a session by video. */
+    office_id: officeId.nullable().optional(),
     invoicing: z.object({ automation: z.boolean() }).optional(),
     /** The client gets no email about it. */
     skip_email: z.boolean().default(false),

@@ -13,6 +13,12 @@ import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } 
 import { cursor, instant, instantIn, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
+/** An office of a profile, by the id that its owner's settings gave it. */
+export const officeId = z.string().min(1).max(64)
+
+/** An office of the practice, with the letters that mark its sessions. */
+export const officeMark = z.object({ id: z.string(), name: z.string(), mark: z.string() })
+
 export const statusFlags = z.object({
   cancelled_or_abandoned: z.boolean(),
   pending_patient_portal_approval: z.boolean(),
@@ -55,8 +61,10 @@ export const appointment = z.object({
   appointment_type_label: z.string(),
   hue: z.number().int(),
   session_location_type: z.enum(SESSION_PLACES),
-  /** The place that the booking names; null when it names none. */
+  /** The place that the booking names, with its present address if that is an office; null when it names none. */
   place: z.string().nullable(),
+  /** The office in which it takes place, if it is known by name. */
+  office: officeMark.nullable(),
   price,
   /**
    * What is still to be paid for it: the price without what was paid and has not gone back. For a guardian without the

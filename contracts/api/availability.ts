@@ -1,5 +1,6 @@
 import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
+import { officeMark } from '#contracts/api/appointments'
 import { seen } from '#contracts/seen'
 import { dateOnly, ownedId, timeZone } from '#contracts/wire'
 import { z } from 'zod'
@@ -74,13 +75,18 @@ export const availability = z.object({
   notice_hours: noticeHours,
 })
 
+/** What is said of the hours: also the offices in which sessions can take place, the main one first. Absent with one or none. */
+const shownAvailability = availability.extend({
+  offices: z.array(officeMark.extend({ address: z.string() })).optional(),
+})
+
 export const getAvailability = endpoint({
   name: 'get_availability',
   method: 'GET',
   path: '/api/scheduler/v1/availability/',
   summary: "Read the logged-in provider's availability: the week, and the dates with hours of their own.",
   access: forActs(['availability.read'], ['calendar']),
-  responses: { 200: availability },
+  responses: { 200: shownAvailability },
 })
 
 export const putAvailability = endpoint({
@@ -91,6 +97,6 @@ export const putAvailability = endpoint({
   access: forActs(['availability.save'], ['calendar']),
   /** Without a notice or exceptions, the present ones stay. */
   body: availability.extend({ notice_hours: noticeHours.optional(), exceptions: exceptions.optional(), seen }),
-  responses: { 200: availability },
+  responses: { 200: shownAvailability },
   errors: ['stale'],
 })

@@ -294,7 +294,12 @@ export const providerProfile = z.object({
   confirmed_have_social_security_number_allowed_to_work_in_usa: z.boolean(),
   signature_legal_first_name: personNameOrEmpty(),
   signature_legal_last_name: personNameOrEmpty(),
-  additional_office_locations: z.array(officeLocation).max(20),
+  additional_office_locations: z
+    .array(officeLocation)
+    .max(20)
+    .refine((all) => new Set(all.map((one) => one.office_location_id)).size === all.length, {
+      message: 'Each office has an id of its own',
+    }),
   licenses: z.array(license).max(20),
   orchid_pro_types: z.array(providerType),
   /** One plain sentence, which the public page shows at the top. */

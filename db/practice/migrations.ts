@@ -27,6 +27,7 @@ import { disputes0026 } from './migrations/0026-disputes.ts'
 import { sharedPages0027 } from './migrations/0027-shared-pages.ts'
 import { cardPermissions0028 } from './migrations/0028-card-permissions.ts'
 import { charges0029 } from './migrations/0029-charges.ts'
+import { offices0030 } from './migrations/0030-offices.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const practiceMigrations: readonly Migration[] = [
   sharedPages0027,
   cardPermissions0028,
   charges0029,
+  offices0030,
 ]

@@ -19,6 +19,8 @@ export type EditedFrom = {
   minutes: number
   location: (typeof SESSION_PLACES)[number]
   place: string | null
+  /** Absent when there was none. */
+  office_id?: string
   price_minor: number
 }
 
@@ -46,6 +48,8 @@ export const appointments = sqliteTable(
     hue: integer().notNull(),
     location: text({ enum: SESSION_PLACES }).notNull(),
     place: text(),
+    /** The office that was chosen; `place` has its words of that time. */
+    office_id: text(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
     status: text({ enum: APPOINTMENT_STATUSES }).notNull(),
@@ -201,6 +205,7 @@ export const appointmentPolicies = [
     hue: id,
     location: id,
     place: care,
+    office_id: id,
     start_at: care,
     end_at: care,
     status: care,

@@ -19,6 +19,8 @@ export const meetings = sqliteTable(
     hue: integer().notNull(),
     location: text({ enum: SESSION_PLACES }).notNull(),
     place: text(),
+    /** The office that was chosen for it; `place` has the words of that office at that time. Null when none was. */
+    office_id: text(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
     /** Minutes around it in which clients are offered nothing, from the type. */
@@ -74,6 +76,7 @@ export const meetingPolicies = [
     hue: id,
     location: id,
     place: care,
+    office_id: id,
     start_at: care,
     end_at: care,
     buffer_before_minute: id,

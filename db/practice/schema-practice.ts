@@ -1,6 +1,7 @@
 import { TEAM_ROLES } from '#contracts/plain/user-kinds'
 import { REPLIES_GO_TO } from '#contracts/plain/session-words'
 import type { ChosenInvoiceReminder } from '#domain/billing/invoice-reminders'
+import type { PracticeOffice } from '#domain/scheduling/offices'
 import type { ChosenReminder } from '#domain/scheduling/reminder'
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -43,6 +44,11 @@ export const practice = sqliteTable('practice', {
   group_npi: text().notNull().default(''),
   provider_npi: text().notNull().default(''),
   billing_phone: text().notNull().default(''),
+  /**
+   * A copy of the owner's offices in which sessions take place, the main one first; null while the directory has
+   * reported none. An office that was removed is not in it.
+   */
+  offices: text({ mode: 'json' }).$type<readonly PracticeOffice[]>(),
   /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
@@ -105,6 +111,7 @@ export const practicePolicies = [
     group_npi: keep('none', 'practice'),
     provider_npi: keep('identity', 'practice'),
     billing_phone: keep('none', 'practice'),
+    offices: keep('contact', 'practice'),
     last_stamp: keep('none', 'practice'),
     create_at: keep('none', 'practice'),
     modify_at: keep('none', 'practice'),

@@ -45,6 +45,12 @@ export function missingFromIntake(profile: ProviderProfile, displayName: string,
   return [...missing, ...wrongInProfile(profile, today)]
 }
 
+/** The ids of the two offices that every provider has. */
+export const FIRST_OFFICES: readonly string[] = ['telehealth-0', 'in-person-0']
+
+/** The name that the first office in person has until another is given. */
+export const FIRST_OFFICE_NAME = 'In person'
+
 /**
  * The two offices of every new provider, at the business address. Spec section 9 gives their codes and what is public.
  * Code 10 is telehealth in the patient's home and 11 is an office (CMS, Place of Service Code Set, 2024). Modifier 95
@@ -70,7 +76,7 @@ export function defaultOffices(at: { address_line1: string; city: string; state:
     },
     {
       office_location_id: 'in-person-0',
-      office_name: 'In person',
+      office_name: FIRST_OFFICE_NAME,
       session_location_type: 'in-person',
       ...at,
       ...codes,

@@ -67,6 +67,7 @@ export function mountAppointments(app: Hono<EdgeContext>): void {
           end: fromInstant(one.appointment_end),
           place: one.place_session_held_outside_of_orchid,
         })),
+        office_id: body.office_id ?? null,
         repeat_rule: body.repeat_rule ?? null,
         invoicing: body.invoicing?.automation ?? true,
         skip_email: body.skip_email,
@@ -185,4 +186,5 @@ const editedFacts = (facts: Body<typeof editAppointment>['seen']) => ({
   type_label: facts.appointment_type_label,
   price_minor: Math.round(facts.price * 100),
   place: facts.place || null,
+  office_id: facts.office_id,
 })

@@ -40,6 +40,7 @@ export function sampleSession(
     appointment_type_label: 'Individual session',
     hue: 0,
     session_location_type: 'telehealth',
+    office: null,
     place: null,
     price: 120,
     due: change.status_flags?.needs_payment ? (change.price ?? 120) : 0,

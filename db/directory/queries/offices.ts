@@ -1,26 +1,50 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import type { PracticeOffice } from '#domain/scheduling/offices'
 import type { Directory } from '../connect.ts'
 import { practices } from '../schema/practices.ts'
 import { officeLocations, providerProfiles } from '../schema/profiles.ts'
 
 /**
- * The office where a provider sees people. One that the public may know comes first, then a default one. The people of a
+ * The office where a provider sees people. The default one comes first, then one that the
+ * public may know. The people of a
  * session in person have to know where it is, also when the public does not.
  */
 export async function officeOfSessions(db: Directory, providerId: string) {
+  return (await officesOfSessions(db, providerId, 1))[0] ?? null
+}
+
+/** The most offices of one provider that the practice knows: as many as a profile can have. */
+const MOST_OFFICES = 20
+
+/** The offices in which a provider sees people, by name and address, the main one first (`officeOfSessions`). */
+export async function officesOfProvider(db: Directory, providerId: string): Promise<PracticeOffice[]> {
+  const rows = await officesOfSessions(db, providerId, MOST_OFFICES)
+  return rows.map(({ office_location_id, office_name, ...office }) => ({
+    id: office_location_id,
+    name: office_name || office.address_line1,
+    address: addressLine(office),
+  }))
+}
+
+type Address = { address_line1: string; city: string; state: string; zipcode: string }
+
+/** An address in one line. */
+export const addressLine = ({ address_line1, city, state, zipcode }: Address): string =>
+  [address_line1, city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ')
+
+async function officesOfSessions(db: Directory, providerId: string, most: number) {
   const known = and(
     eq(officeLocations.user_id, providerId),
     eq(officeLocations.session_location_type, 'in-person'),
     ne(officeLocations.address_line1, ''),
   )
-  const { address_line1, city, state, zipcode } = officeLocations
-  const rows = await db
-    .select({ address_line1, city, state, zipcode })
+  const { office_location_id, office_name, address_line1, city, state, zipcode } = officeLocations
+  return db
+    .select({ office_location_id, office_name, address_line1, city, state, zipcode })
     .from(officeLocations)
     .where(known)
-    .orderBy(desc(officeLocations.show_address_to_public), desc(officeLocations.is_default), officeLocations.place)
-    .limit(1)
-  return rows[0] ?? null
+    .orderBy(desc(officeLocations.is_default), desc(officeLocations.show_address_to_public), officeLocations.place)
+    .limit(most)
 }
 
 /** The address of the owner's business; null when there is no such practice. */

@@ -7,6 +7,7 @@ import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { termsOf } from '../terms/term-rows.ts'
 import { feeNow } from '../ledger/session-refund.ts'
+import { placeNow } from '../meetings/office-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
@@ -80,7 +81,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       appointment_type_label: row.type_label,
       hue: row.hue,
       session_location_type: row.location,
-      place: row.place,
+      ...placeNow(store, row),
       price: toPrice({ minor: row.price_minor, currency: row.currency }),
       due: toPrice({ minor: amounts(row).due, currency: row.currency }),
       received_by_hand: amounts(row).by_hand,

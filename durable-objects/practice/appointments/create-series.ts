@@ -17,6 +17,7 @@ import { allow, staffHere } from '../store/rights.ts'
 import { type Client, isSampleChart } from '../charts/chart-rows.ts'
 import { assertSuits, isUnderAge } from '../charts/couple-rows.ts'
 import { bookPlace } from '../meetings/book-place.ts'
+import { chosenOffice } from '../meetings/office-rows.ts'
 import { BY_DATE, openSeries, type Repetition } from '../meetings/write-meeting.ts'
 import { writeRepeatRule } from '#domain/scheduling/repeat-rule'
 import { storedSeries, withRule } from '../series/series-rows.ts'
@@ -28,6 +29,8 @@ export type SeriesRequest = {
   force_book_over_blocked: boolean
   patient_user_id: string
   appointments: { start: Millis; end: Millis; place: string | null }[]
+  /** The office in which they take place, instead of a place of their own. */
+  office_id?: string | null
   /** The rule by which they repeat, from the first of them on. */
   repeat_rule?: string | null
   invoicing: boolean
@@ -44,7 +47,7 @@ export type BookedSeries = Omit<Response<typeof contract>, 'invites_created'> & 
  * A provider or scheduler books sessions for a client of the practice, all or none. A session that conflicts is refused
  * with `slot_taken`; with `force_book_over_blocked` it is booked, marked as overbooked and audited. Without a license that
  * covers the session's day it is refused with `not_licensed`; with `without_license` it is booked and audited. Throws
- * `not_found`, `invalid`, and `conflict` for a couple's type and one client.
+ * `not_found`, `invalid` (also for an office that the practice does not have), and `conflict` for a couple's type and one client.
  */
 export function bookSeries(call: ActCall, request: SeriesRequest): Promise<BookedSeries> {
   return withLicenseReach(
@@ -68,6 +71,7 @@ function createSeries(store: PracticeStore, request: SeriesRequest, reach: Licen
     allow(store, 'appointment.keep')
     if (partner) throw new Refusal('invalid', 'A session of a couple has no guardians from whom it could be kept.')
   }
+  const office = request.office_id ? chosenOffice(store, request.office_id, type.location) : null
   for (const time of request.appointments) assertLength(time)
   const repetition = repetitionOf(store, request, type)
   const warnings = request.appointments.map(({ start }) =>
@@ -98,7 +102,7 @@ function createSeries(store: PracticeStore, request: SeriesRequest, reach: Licen
         chart_id: patient.chart_id,
         patient_user_id: patient.patient_user_id,
         type,
-        place,
+        ...(office ?? { place }),
         start_at: start,
         end_at: end,
         // Only a person with an account can answer an invitation; for all others the session is confirmed at once.

@@ -9,6 +9,7 @@ import { type Millis, MINUTE } from '#kernel/clock'
 import { patientRow } from '../charts/chart-rows.ts'
 import { assertSuits } from '../charts/couple-rows.ts'
 import { isFree } from '../meetings/busy-times.ts'
+import { chosenOffice, placeNow } from '../meetings/office-rows.ts'
 import { type MeetingFacts, moveMeeting, nextSettingOf } from '../meetings/write-meeting.ts'
 import { licenseWarning } from '../offer/session-license.ts'
 import { repriceOrder } from '../orders/order-rows.ts'
@@ -61,6 +62,8 @@ export type EditedFacts = {
   price_minor: number
   /** Null when the booking names no place. */
   place: string | null
+  /** The office; then `place` is not used. Null for none; whoever leaves it out keeps it as long as the place stays. */
+  office_id?: string | null | undefined
 }
 export type EditInput = Manner & { wanted: EditedFacts; seen: EditedFacts }
 
@@ -74,7 +77,7 @@ export function editAppointment(call: ActCall, id: string, input: EditInput): Pr
   return withReachOf(call, id, (store, reach) => {
     const differences = differencesOf(wanted, seen)
     // A repeat finds what it stored itself, so it is not compared.
-    if (!store.answered()) assertSeen(appointmentRow(store, id), seen)
+    if (!store.answered()) assertSeen(store, appointmentRow(store, id), seen)
     assertLength(wanted)
     return change(store, id, differences, manner, reach)
   })
@@ -87,26 +90,34 @@ const withReachOf = (
 ): Promise<AppointmentWire> => withLicenseReach(call, (store) => appointmentRow(store, id).patient_user_id, work)
 
 /** What is to change; a fact that is missing stays. `length` in ms. */
-type Differences = Partial<Pick<EditedFacts, 'start' | 'type_label' | 'price_minor' | 'place'>> & { length?: Millis }
+type Differences = Partial<Pick<EditedFacts, 'start' | 'type_label' | 'price_minor'>> & {
+  length?: Millis
+  /** Another place: words, or an office. */
+  at?: { place: string | null; office_id: string | null }
+}
 
 function differencesOf(wanted: EditedFacts, seen: EditedFacts): Differences {
   const length = wanted.end - wanted.start
+  const isOffice = wanted.office_id !== seen.office_id
+  const isElsewhere = isOffice || (!wanted.office_id && wanted.place !== seen.place)
   return {
     ...(wanted.start !== seen.start && { start: wanted.start }),
     ...(length !== seen.end - seen.start && { length }),
     ...(wanted.type_label !== seen.type_label && { type_label: wanted.type_label }),
     ...(wanted.price_minor !== seen.price_minor && { price_minor: wanted.price_minor }),
-    ...(wanted.place !== seen.place && { place: wanted.place }),
+    ...(isElsewhere && { at: { place: wanted.place, office_id: wanted.office_id ?? null } }),
   }
 }
 
-function assertSeen(row: AppointmentRow, seen: EditedFacts): void {
+function assertSeen(store: PracticeStore, row: AppointmentRow, seen: EditedFacts): void {
+  const { place, office } = placeNow(store, row)
   const isSame =
     row.start_at === seen.start &&
     row.end_at === seen.end &&
     row.type_label === seen.type_label &&
     row.price_minor === seen.price_minor &&
-    row.place === seen.place
+    place === seen.place &&
+    (seen.office_id === undefined || seen.office_id === (office?.id ?? null))
   if (!isSame)
     throw new Refusal('conflict', 'Somebody else has changed this session meanwhile. Nothing of yours was saved.')
 }
@@ -127,9 +138,9 @@ function change(
       assertAsked(store, row, asked_at, ASK_ENDED)
       assertToCome(store, start)
     }
-    const facts = factsOf(store, others)
+    const facts = factsOf(store, others, row)
     if (price_minor !== undefined) assertMayPrice(store, facts.type_label ?? row.type_label, price_minor)
-    if (mode === 'this_session' && undoneByEdit(store, row, { ...differences, start })) return
+    if (mode === 'this_session' && undoneByEdit(store, row, { ...differences, ...factsFor(row, facts), start })) return
     const changing = meetingsToChange(store, row, mode)
     const moves = movesOf(store, changing, { start })
     // One that was moved alone keeps its time, but is what the others are.
@@ -173,7 +184,8 @@ function change(
           }
         }
         const overbooked = isSameTime ? meeting.overbooked : !free
-        moveMeeting(store, { meeting, places }, { start, end, overbooked, set_at, series_start, facts }, (place) => ({
+        const time = { start, end, overbooked, set_at, series_start }
+        moveMeeting(store, { meeting, places }, { ...time, facts: factsFor(meeting, facts) }, (place) => ({
           skip_email,
           ...(start !== meeting.start_at && { may_have_missed: false }),
           told_with: tellerOf(touched, place),
@@ -204,8 +216,10 @@ const namedByStart = ({ practice }: PracticeStore, { start_at }: AppointmentRow)
  */
 export function editedFrom(store: PracticeStore, place: AppointmentRow): EditedFrom {
   if (place.edited_from !== null && !toldAsSet(store, place)) return place.edited_from
-  const { type_label, location, price_minor } = place
-  return { type_label, location, price_minor, place: place.place, minutes: (place.end_at - place.start_at) / MINUTE }
+  const { type_label, location, price_minor, office_id, end_at, start_at } = place
+  const was = { type_label, location, price_minor, place: place.place, minutes: (end_at - start_at) / MINUTE }
+  return office_id === null ? was : { ...was, office_id }
+}
 }
 
 /** Refuses a type that does not suit the client of each session (`conflict`). */
@@ -225,8 +239,18 @@ function assertMayPrice(store: PracticeStore, label: string, price_minor: number
     )
 }
 
-/** What a type and a place make of a meeting. Throws `not_found` for a type that cannot be chosen. */
-function factsOf(store: PracticeStore, { type_label, place }: Pick<Differences, 'type_label' | 'place'>): MeetingFacts {
+/** What changes about one of the sessions. One in an office that is by video from now on leaves that office. */
+function factsFor({ office_id }: { office_id: string | null }, facts: MeetingFacts): MeetingFacts {
+  const leaves = facts.location === 'telehealth' && office_id !== null && facts.place === undefined
+  return leaves ? { ...facts, office_id: null, place: null } : facts
+}
+
+/** What a type and a place make of a meeting. Throws `not_found` for a type that cannot be chosen, and `invalid` for such an office. */
+function factsOf(
+  store: PracticeStore,
+  { type_label, at }: Pick<Differences, 'type_label' | 'at'>,
+  { location }: AppointmentRow,
+): MeetingFacts {
   const type = type_label === undefined ? undefined : typeByLabel(store, type_label)
   return {
     ...(type && {
@@ -237,6 +261,6 @@ function factsOf(store: PracticeStore, { type_label, place }: Pick<Differences, 
       buffer_before_minute: type.buffer_before_minute,
       buffer_after_minute: type.buffer_after_minute,
     }),
-    ...(place !== undefined && { place }),
+    ...(at && (at.office_id === null ? at : chosenOffice(store, at.office_id, type?.location ?? location))),
   }
 }

@@ -7,6 +7,7 @@ import type { PagePlace, SessionWindow } from '#domain/scheduling/page-of-sessio
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { clientOf, namesInChart } from '../charts/chart-rows.ts'
+import { placeNow } from '../meetings/office-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere, userHere } from '../store/rights.ts'
 import type { AppointmentRow } from './appointment-rows.ts'
@@ -41,7 +42,7 @@ export function feedOfProvider(store: PracticeStore, { window, names, limit }: F
     initials.set(row.patient_user_id, known)
     return known
   }
-  const found = rows.map((row) => entryOf(row, initialsOf(row)))
+  const found = rows.map((row) => entryOf(store, row, initialsOf(row)))
   const last = rows.length < limit ? undefined : rows.at(-1)
   return { found, last: last ? { start: last.start_at, id: last.id } : null }
 }
@@ -60,7 +61,7 @@ export function feedOfMember(store: PracticeStore, ids: string[]): FeedSession[]
     .filter(isInFeeds)
   const patients = new Set(rows.map(({ patient_user_id }) => patient_user_id))
   for (const patient_id of patients) store.audit({ category: 'appointment', patient_id })
-  return rows.map((row) => entryOf(row, ''))
+  return rows.map((row) => entryOf(store, row, ''))
 }
 
 /**
@@ -70,14 +71,14 @@ export function feedOfMember(store: PracticeStore, ids: string[]): FeedSession[]
 const isInFeeds = (row: AppointmentRow): boolean =>
   !row.is_sample && (!isCancelled(row.status) || row.client_ended === 'missed')
 
-const entryOf = (row: AppointmentRow, initials: string): FeedSession => {
+const entryOf = (store: PracticeStore, row: AppointmentRow, initials: string): FeedSession => {
   // A missed session took place for the calendar: its revision is that of its last setting.
   const status = row.client_ended === 'missed' ? 'completed' : row.status
   return {
     appointment_id: row.id,
     status,
     location: row.location,
-    place: row.place,
+    place: placeNow(store, row).place,
     provider_id: row.provider_id,
     start: row.start_at,
     end: row.end_at,

@@ -33,6 +33,7 @@ type EditedBack = {
   type_label?: string
   price_minor?: number
   place?: string | null
+  office_id?: string | null
 }
 type Place = { row: AppointmentRow; before: BeforeEdit }
 
@@ -73,13 +74,16 @@ export function undoneByEdit(store: PracticeStore, row: AppointmentRow, wanted: 
   if (!before || (before.together?.places.length ?? 0) > 0 || undoableUntil(store, row) === null) return false
   const was = { ...row, ...before.own } as AppointmentRow
   const { start = row.start_at, length = row.end_at - row.start_at } = wanted
-  const { type_label = row.type_label, price_minor = row.price_minor, place = row.place } = wanted
+  const { type_label = row.type_label, price_minor = row.price_minor } = wanted
+  const { place = row.place, office_id = row.office_id } = wanted
   const isBack =
     start === was.start_at &&
     length === was.end_at - was.start_at &&
     type_label === was.type_label &&
     price_minor === was.price_minor &&
-    place === was.place
+    office_id === was.office_id &&
+    // The words of an office may be newer.
+    (office_id !== null || place === was.place)
   if (!isBack) return false
   const { together = changedAlone(row), crowded = false } = before
   const time = { start: was.start_at, end: was.end_at }

@@ -1,8 +1,11 @@
+import type { getAvailability } from '#contracts/api/availability'
+import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { typesOfPractice } from '#db/practice/queries/appointment-types'
 import { changePractice } from '#db/practice/queries/practice'
 import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { replacePeriods } from '#db/practice/queries/availability'
+import { markedOffices } from '#domain/scheduling/offices'
 import { dateOf, dayIn } from '#domain/scheduling/zone'
 import { DAY } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -11,11 +14,22 @@ import { type Availability, hoursOf, rowsOf } from './availability-rows.ts'
 import { announceCalendar } from '../store/hub-news.ts'
 import { offerChanged } from '../store/offer-changed.ts'
 
-export function readAvailability(store: PracticeStore): Availability {
+/** The hours, and the offices when there are several. */
+export function readAvailability(store: PracticeStore): Shown {
+  const { offices } = store.practice
+  const hours = storedHours(store)
+  if (!offices || offices.length < 2) return hours
+  const marked = markedOffices(offices)
+  return { ...hours, offices: offices.flatMap(({ address }, at) => (marked[at] ? { ...marked[at], address } : [])) }
+}
+
+function storedHours(store: PracticeStore): Availability {
   const { provider_id } = staffHere(store)
   const { timezone, notice_hours } = store.practice
   return { timezone, ...hoursOf(store, provider_id), notice_hours }
 }
+
+type Shown = Response<typeof getAvailability>
 
 type Wanted = Omit<Availability, 'notice_hours' | 'exceptions'> &
   Partial<Pick<Availability, 'notice_hours' | 'exceptions'>>
@@ -29,9 +43,9 @@ type Wanted = Omit<Availability, 'notice_hours' | 'exceptions'> &
 export function saveAvailability(
   store: PracticeStore,
   { seen, ...wanted }: Wanted & { seen?: Seen },
-): Availability | Overtaken {
+): Shown | Overtaken {
   const { provider_id } = staffHere(store)
-  const now = readAvailability(store)
+  const now = storedHours(store)
   const save = mergeSeen(wanted, seen, now, [['timezone', 'periods', 'exceptions']])
   if ('overtaken' in save) return save
   const { notice_hours = now.notice_hours, exceptions = now.exceptions, periods, timezone } = save.merged

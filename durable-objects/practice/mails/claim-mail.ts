@@ -12,6 +12,7 @@ import type { ChosenReminder } from '#domain/scheduling/reminder'
 import type { Millis } from '#kernel/clock'
 import type { Money } from '#kernel/money'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import { placeNow } from '../meetings/office-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, isMeant, namesInChart, namesOfClient, ownId, type PersonRow } from '../charts/chart-rows.ts'
 import { clientOfInvoice } from '../appointments/invoiced-session.ts'
@@ -167,12 +168,12 @@ export function claimMail(store: PracticeStore, mailId: string, operationId: str
       replies_to: store.practice.replies_to,
       status: session.status,
       location: session.location,
-      place: session.place,
+      place: placeNow(store, session).place,
       timezone: store.practice.timezone,
       address: client ? addressOf(store, client) : null,
       invoice_id: session.invoice_id,
       change: changeTold(store, mail, session, { client, people, provider }),
-      edited_from: mail.kind === 'moved' ? session.edited_from : null,
+      edited_from: mail.kind === 'moved' ? editedFromNow(store, session) : null,
       ask:
         session.asked_at === null
           ? null
@@ -185,6 +186,11 @@ export function claimMail(store: PracticeStore, mailId: string, operationId: str
       money: moneyOf(store, session),
     },
   }
+}
+
+/** What it was before an edit, with an office as it is called now: a new name of it is no change of the session. */
+function editedFromNow(store: PracticeStore, { edited_from: from, provider_id }: AppointmentRow) {
+  return from && { ...from, place: placeNow(store, { ...from, provider_id }).place }
 }
 
 const otherSession = (store: PracticeStore, one: AppointmentRow): OtherSession => ({

@@ -38,6 +38,8 @@ export type NewPlace = {
   patient_user_id: string
   type: TypeSnapshot
   place: string | null
+  /** The office that was chosen; `place` has its words. */
+  office_id?: string | null
   start_at: Millis
   end_at: Millis
   status: AppointmentStatus
@@ -89,8 +91,8 @@ export function bookPlace(store: PracticeStore, fresh: NewPlace): void {
 export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
   const { type, client_user_id, partner, series_start = null, ...own } = fresh
   const stamp = store.nextStamp()
-  const { id, provider_id, place, start_at, end_at, series_id = null, overbooked = false } = fresh
-  const shared = { id, provider_id, place, start_at, end_at, series_id, overbooked, create_at: stamp }
+  const { id, provider_id, place, office_id = null, start_at, end_at, series_id = null, overbooked = false } = fresh
+  const shared = { id, provider_id, place, office_id, start_at, end_at, series_id, overbooked, create_at: stamp }
   const ofType = { type_id: type.id, type_label: type.label, hue: type.hue, location: type.location }
   openMeeting(store, {
     ...shared,

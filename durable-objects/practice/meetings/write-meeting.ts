@@ -68,11 +68,18 @@ export function putIntoSeries(store: PracticeStore, meeting: Meeting, series_id:
   for (const { id } of meeting.places) changeAppointment(store, id, { series_id })
 }
 
-/** What a meeting is, beside its time. Its places have a copy of the first five. */
+/** What a meeting is, beside its time. Its places have a copy of all but the buffers. */
 export type MeetingFacts = Partial<
   Pick<
     MeetingRow,
-    'type_id' | 'type_label' | 'hue' | 'location' | 'place' | 'buffer_before_minute' | 'buffer_after_minute'
+    | 'type_id'
+    | 'type_label'
+    | 'hue'
+    | 'location'
+    | 'place'
+    | 'office_id'
+    | 'buffer_before_minute'
+    | 'buffer_after_minute'
   >
 >
 

@@ -7,7 +7,10 @@ import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
 import { DEFAULT_NOTICE_HOURS } from '#domain/scheduling/notice'
 import { DEFAULT_LOCALE } from '#domain/content/locale'
 import { FIRST_LIMITS } from '#domain/scheduling/booking-limits'
+import type { PracticeOffice } from '#domain/scheduling/offices'
+import { sameValues } from '#kernel/same-values'
 import { seedNoteSchemas } from '../notes/note-schemas.ts'
+import { announceCalendar } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { StaffPerson } from './people-rows.ts'
 
@@ -16,6 +19,8 @@ export type EstablishInput = {
   name: string
   timezone: string
   locale?: string
+  /** The owner's offices, the main one first. Without them the present copy stays. */
+  offices?: readonly PracticeOffice[]
   owner: StaffPerson
 }
 
@@ -31,9 +36,12 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
   if (known) {
     const copy = personById(store.db).get({ id: input.owner.user_id })
     const isLate = copy !== undefined && copy.version > input.owner.version
-    const { name, locale = known.locale } = input
-    if (!isLate && (known.name !== name || known.locale !== locale))
-      changePractice(store.db, { name, locale, modify_at: store.nextStamp() })
+    const { name, locale = known.locale, offices = known.offices } = input
+    const isMoved = !sameValues(known.offices, offices)
+    if (!isLate && (known.name !== name || known.locale !== locale || isMoved))
+      changePractice(store.db, { name, locale, offices, modify_at: store.nextStamp() })
+    // The sessions in an office follow its name and address.
+    if (!isLate && isMoved) announceCalendar(store)
   } else {
     store.insert(practice, {
       id: input.practice_id,
@@ -48,6 +56,7 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       invoice_due_days: DEFAULT_DUE_DAYS,
       notice_hours: DEFAULT_NOTICE_HOURS,
       ...FIRST_LIMITS,
+      offices: input.offices ?? null,
       reminders: null,
       invoice_reminders: null,
       replies_to: 'professional',

@@ -37,7 +37,8 @@ export function updateTeam(store: PracticeStore, team: Team): void {
   const owner = team.people.find(({ role, until_at }) => role === 'OWNER' && until_at === null)
   if (!owner || owner.user_id === here.owner_user_id) return
   handOverHours(store.db, here.owner_user_id, owner.user_id)
-  changePractice(store.db, { owner_user_id: owner.user_id, modify_at: store.nextStamp() })
+  // The offices of the new owner follow with their profile.
+  changePractice(store.db, { owner_user_id: owner.user_id, offices: null, modify_at: store.nextStamp() })
   store.reread()
   tellChats(store)
 }

@@ -1,4 +1,6 @@
+import { officesOfProvider } from '#db/directory/queries/offices'
 import { personById } from '#db/directory/queries/people'
+import type { PracticeOffice } from '#domain/scheduling/offices'
 import { practiceStub } from '#durable-objects/stubs'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { type PublicIdentity, toIdentity } from '../people/people.ts'
@@ -16,6 +18,7 @@ export async function applyProfileChange(store: DirectoryStore, userId: string):
       { ...toIdentity(row), practice_id: row.practice_id },
       row.business_entity_name ?? '',
       version,
+      await officesOfProvider(store.db, userId),
     )
   }
   // The practice also has a copy of the names of its schedulers.
@@ -23,12 +26,13 @@ export async function applyProfileChange(store: DirectoryStore, userId: string):
   await indexProfile(store, userId)
 }
 
-/** Founds a practice's object. If it exists already, it gets the current names of the practice and its owner. */
+/** Founds a practice's object. If it exists already, it gets the current names of the practice and its owner, and the owner's offices if they are given. */
 export async function establishPractice(
   store: DirectoryStore,
   owner: PublicIdentity & { practice_id: string },
   businessName: string,
   version: number,
+  offices?: readonly PracticeOffice[],
 ): Promise<void> {
   const { user_id, first_name, last_name, display_name, id_or_custom_url, practice_id, timezone, locale } = owner
   await practiceStub(store.env, practice_id).act('practice.establish', store.self, {
@@ -36,6 +40,7 @@ export async function establishPractice(
     name: businessName || display_name,
     timezone,
     locale,
+    ...(offices && { offices }),
     owner: { user_id, first_name, last_name, display_name, id_or_custom_url, version },
   })
 }

@@ -1,9 +1,9 @@
 import type { SessionPlace } from '#contracts/plain/session-words'
-import { officeOfSessions } from '#db/directory/queries/offices'
+import { addressLine, officeOfSessions } from '#db/directory/queries/offices'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
 /**
- * Where a session takes place, for its own people: the place that the booking names or, for a session in person, the
+ * Where a session takes place, for its own people: the place that the practice names (its office, or that of the booking) or, for a session in person, the
  * address of the provider's office, also when it is not shown to the public. Empty when unknown.
  */
 export async function sessionPlace(
@@ -13,7 +13,5 @@ export async function sessionPlace(
   if (session.place) return session.place
   if (session.location !== 'in-person') return ''
   const office = await officeOfSessions(store.db, session.provider_id)
-  if (!office) return ''
-  const town = [office.city, `${office.state} ${office.zipcode}`.trim()]
-  return [office.address_line1, ...town].filter(Boolean).join(', ')
+  return office ? addressLine(office) : ''
 }

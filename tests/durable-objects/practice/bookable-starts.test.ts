@@ -80,6 +80,7 @@ function store(practice: PracticeStore, sql: SqlStorage, one: Calendar): void {
     insertRow(sql, meetings, {
       ...timeOf(meeting),
       provider_id: meeting.isOwn ? provider_id : 'another provider',
+      office_id: null,
       capacity: 1,
       state: meeting.stands ? 'planned' : 'cancelled',
       series_id: null,

@@ -17,6 +17,7 @@ export const factsOf = (session: AppointmentWire): EditedFacts => ({
   appointment_type_label: session.appointment_type_label,
   price: session.price,
   place: session.place,
+  office_id: session.office?.id ?? null,
 })
 
 type Edit = {

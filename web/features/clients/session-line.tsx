@@ -50,7 +50,7 @@ export function SessionLine({ session, term, children }: SessionLineProps) {
           <span className={css.lineWhen}>{when}</span>
         )}
         <span className={css.fine}>
-          {session.appointment_type_label} · {LOCATION_TEXT[session.session_location_type]}
+          {session.appointment_type_label} · {session.office?.name ?? LOCATION_TEXT[session.session_location_type]}
         </span>
       </div>
       <span className={css.chips}>

@@ -122,7 +122,7 @@ function ChildCard({ session, link, zone, now }: Child & { zone: string; now: nu
         <p>
           with {session.orchid_pro.display_name}
           <span className={cards.fine}>
-            {`\u00A0· ${LOCATION_TEXT[session.session_location_type]}`}
+            {`\u00A0· ${session.office?.name ?? LOCATION_TEXT[session.session_location_type]}`}
             {session.price > 0 && `\u00A0· ${formatPrice(session.price)}`}
           </span>
         </p>

@@ -70,7 +70,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
           with {session.orchid_pro.display_name}
           <span className={css.fine}>
             {/* A line never begins with a dot. */}
-            {`\u00A0· ${LOCATION_TEXT[session.session_location_type]}`}
+            {`\u00A0· ${session.office?.name ?? LOCATION_TEXT[session.session_location_type]}`}
             {session.price > 0 && `\u00A0· ${formatPrice(session.price)}`}
           </span>
         </p>

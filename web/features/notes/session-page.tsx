@@ -112,7 +112,7 @@ function Session({ session, user, view, Record }: SessionProps) {
           <span>
             {session.appointment_type_label} · {formatFullDay(appointment_start, zone)},{' '}
             {formatTimeRange(appointment_start, appointment_end, zone)} {zoneName(appointment_start, zone)} ·{' '}
-            {LOCATION_TEXT[session.session_location_type]}
+            {session.office?.name ?? LOCATION_TEXT[session.session_location_type]}
           </span>
           <SessionChip state={sessionState(session, now)} />
         </span>

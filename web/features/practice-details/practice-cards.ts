@@ -43,7 +43,7 @@ const CHECKS: Readonly<Record<PracticeCard, RegExp>> = {
   you: /^(first_name|last_name|dob|name_schema|phone_number)$/,
   license: /^(licenses|orchid_pro_types)/,
   business: /^(office|mail)_/,
-  offices: /^$/,
+  offices: /^additional_office_locations/,
   signature: /^$/,
 }
 

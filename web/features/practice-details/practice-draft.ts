@@ -1,7 +1,7 @@
 /** The draft of the settings' tab "Practice": the answers of the quick intake, and the offices. */
 import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import type { ProviderProfile } from '#contracts/api/users'
-import { defaultOffices } from '#domain/content/intake'
+import { defaultOffices, FIRST_OFFICE_NAME, FIRST_OFFICES } from '#domain/content/intake'
 import { draftOf, halfTyped, type IntakeDraft, profileBody, profileOf, signed } from './intake-draft.ts'
 import { INTAKE_STEPS, missingInStep } from './intake-steps.ts'
 import { sameValues } from '#kernel/same-values'
@@ -49,17 +49,69 @@ export function officesOf({ profile }: IntakeDraft, saved: ProviderProfile): Off
   })
 }
 
+/** The most offices that a practice can have. */
+export const MOST_OFFICES = 20
+
+/** Whether an office was added beside the two that every practice has. It has its own address, and can be removed. */
+export const isAdded = ({ office_location_id }: Office): boolean => !FIRST_OFFICES.includes(office_location_id)
+
+/**
+ * The draft with another office. The first one, which needs a name only now, is then called the main office.
+ * @param id Of the new office.
+ */
+export function withNewOffice(draft: IntakeDraft, id: string): IntakeDraft {
+  const known = storedOffices(draft)
+  const codes = defaultOffices({ address_line1: '', city: '', state: '', zipcode: '' }).at(-1)
+  if (!codes) return draft
+  const named = known.map((one) =>
+    one.session_location_type === 'in-person' && one.office_name === FIRST_OFFICE_NAME
+      ? { ...one, office_name: 'Main office' }
+      : one,
+  )
+  const fresh = { ...codes, office_location_id: id, office_name: '', is_default: false }
+  return withOffices(draft, [...named, fresh])
+}
+
+/** The draft without an office. Its sessions keep the words of their booking. */
+export const withoutOffice = (draft: IntakeDraft, id: string): IntakeDraft =>
+  withOffices(
+    draft,
+    storedOffices(draft).filter((one) => one.office_location_id !== id),
+  )
+
+const withOffices = (draft: IntakeDraft, additional_office_locations: Office[]): IntakeDraft => ({
+  ...draft,
+  profile: { ...draft.profile, additional_office_locations },
+})
+
+function storedOffices({ profile }: IntakeDraft): Office[] {
+  const offices = profile.additional_office_locations
+  return offices.length > 0 ? offices : defaultOffices(businessAddress(profile))
+}
+
+/** What the added offices lack, by field. */
+function missingInOffices({ profile }: IntakeDraft): [string, string][] {
+  return profile.additional_office_locations.flatMap((office, at) =>
+    isAdded(office)
+      ? (['office_name', 'address_line1', 'city', 'state', 'zipcode'] as const)
+          .filter((field) => office[field].trim() === '')
+          .map((field): [string, string] => [
+            `additional_office_locations.${at}.${field}`,
+            'Please fill out this field',
+          ])
+      : [],
+  )
+}
+
 /**
  * The draft with an edit of one office. The office's address is still the saved one, so that `officesOf` recognizes an
  * office at the business address.
  */
 export function withOffice(draft: IntakeDraft, id: string, patch: Partial<Office>): IntakeDraft {
-  const offices = draft.profile.additional_office_locations
-  const known = offices.length > 0 ? offices : defaultOffices(businessAddress(draft.profile))
-  const additional_office_locations = known.map((office) =>
-    office.office_location_id === id ? { ...office, ...patch } : office,
+  return withOffices(
+    draft,
+    storedOffices(draft).map((office) => (office.office_location_id === id ? { ...office, ...patch } : office)),
   )
-  return { ...draft, profile: { ...draft.profile, additional_office_locations } }
 }
 
 /** Whether a save would change the stored record. */
@@ -83,6 +135,7 @@ export function problemsOf(draft: IntakeDraft, today: string): ReadonlyMap<strin
   if (first_name.trim() === '') missing.push(['first_name', 'Please enter your first name'])
   if (last_name.trim() === '') missing.push(['last_name', 'Please enter your last name'])
   if (readPhone(phone_number) === null) missing.push(['phone_number', PHONE_HINT])
+  missing.push(...missingInOffices(draft))
   return new Map(missing)
 }
 

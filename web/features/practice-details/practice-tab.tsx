@@ -31,7 +31,7 @@ import {
   type PracticeCard,
   problemsOfCard,
 } from './practice-cards.ts'
-import { officesOf, withOffice } from './practice-draft.ts'
+import { officesOf, withNewOffice, withOffice, withoutOffice } from './practice-draft.ts'
 import css from './practice-tab.module.css'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
@@ -126,13 +126,16 @@ function PracticeCards({ stored, opened }: PracticeCardsProps) {
       <DraftCard
         card="offices"
         title="Offices"
-        lead="These codes tell an insurer where a session took place."
+        lead="Where you meet people. The codes tell an insurer where a session took place."
         {...card}
       >
-        {() => (
+        {(error) => (
           <OfficeFields
             offices={officesOf(draft, saved)}
+            error={error}
             onChange={(id, patch) => setDraft((before) => withOffice(before, id, patch))}
+            onAdd={() => setDraft((before) => withNewOffice(before, crypto.randomUUID()))}
+            onRemove={(id) => setDraft((before) => withoutOffice(before, id))}
           />
         )}
       </DraftCard>

@@ -54,9 +54,23 @@ export const isMissed = (entry: ScheduleEntry): boolean =>
 /** Whether it is a session that was canceled, which the calendar shows only when that is asked for. */
 export const isCanceledEntry = (entry: ScheduleEntry): boolean => !isBusy(entry) && !isMissed(entry)
 
-/** The entries as the calendar draws them, with canceled sessions or without them. */
-export const shownEntries = (entries: readonly CalendarEntryWire[], withCanceled: boolean): ScheduleEntry[] =>
-  scheduleEntries(entries).filter((entry) => withCanceled || !isCanceledEntry(entry))
+/**
+ * The entries as the calendar draws them, with canceled sessions or without them, and with a `place` only the sessions by
+ * video or in the office of that id. Busy times have no place and stay.
+ */
+export const shownEntries = (
+  entries: readonly CalendarEntryWire[],
+  withCanceled: boolean,
+  place?: string,
+): ScheduleEntry[] =>
+  scheduleEntries(entries).filter(
+    (entry) =>
+      (withCanceled || !isCanceledEntry(entry)) &&
+      (!place || entry.kind !== 'meeting' || isAt(appointmentOf(entry), place)),
+  )
+
+const isAt = ({ session_location_type, office }: AppointmentWire, place: string): boolean =>
+  session_location_type === place || office?.id === place
 
 const BUSY_TEXT: Record<BusyEntry['kind'], string> = { blocked: 'Blocked', outside: 'Busy' }
 

@@ -9,6 +9,7 @@ const facts: EditedFacts = {
   appointment_type_label: 'Therapy session',
   price: 120,
   place: null,
+  office_id: null,
 }
 
 test('the fields of a session say the session again, so nothing typed changes nothing', () => {
@@ -19,6 +20,7 @@ test('the fields of a session say the session again, so nothing typed changes no
     time: '16:30',
     length: 50,
     price: 120,
+    office: '',
     place: '',
   })
   expect(wantedOf(values, ZONE)).toEqual(facts)
@@ -43,4 +45,12 @@ test('what was typed stays when somebody else changes the session, and everythin
   const before = valuesOf(facts, ZONE)
   const now = { ...before, time: '18:00', place: 'Room 9' }
   expect(typedOver({ ...before, place: 'Room 2' }, before, now)).toEqual({ ...now, place: 'Room 2' })
+})
+
+test('an office is chosen instead of a place in words, and both give way to each other', () => {
+  const inOffice = { ...facts, place: 'Westside, 12 Elm Street', office_id: 'west' }
+  expect(valuesOf(inOffice, ZONE)).toMatchObject({ office: 'west', place: '' })
+  expect(wantedOf(valuesOf(inOffice, ZONE), ZONE)).toMatchObject({ office_id: 'west', place: null })
+  const elsewhere = { ...valuesOf(inOffice, ZONE), office: '', place: 'Room 2' }
+  expect(wantedOf(elsewhere, ZONE)).toMatchObject({ office_id: null, place: 'Room 2' })
 })

@@ -14,7 +14,8 @@ export function valuesOf(facts: EditedFacts, zone: string) {
     time: timeText(minute),
     length: lengthOf(facts),
     price: facts.price,
-    place: facts.place ?? '',
+    office: facts.office_id ?? '',
+    place: (!facts.office_id && facts.place) || '',
   }
 }
 
@@ -26,7 +27,7 @@ export const typedOver = <Values extends object>(typed: Values, before: Values, 
 
 /** What the fields say a session is to be. */
 export function wantedOf(
-  { type, date, time, length, price, place }: ReturnType<typeof valuesOf>,
+  { type, date, time, length, price, office, place }: ReturnType<typeof valuesOf>,
   zone: string,
 ): EditedFacts {
   const start = instantAt(date, minuteOf(time) ?? 0, zone)
@@ -35,7 +36,8 @@ export function wantedOf(
     appointment_end: toInstant(fromInstant(start) + length * MINUTE),
     appointment_type_label: type,
     price,
-    place: place.trim() || null,
+    place: (!office && place.trim()) || null,
+    office_id: office || null,
   }
 }
 

@@ -4,11 +4,9 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
-import { toInstant } from '#kernel/clock'
-import { type Deputy, useDeputy } from '#web/data/team/queries.ts'
+import { useDeputy } from '#web/data/team/queries.ts'
 import { availabilityQuery } from '#web/data/availability.ts'
 import { entriesQuery } from '#web/data/calendar-entries/queries.ts'
-import { formatTime, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { instantAt, today, wallAt, wallOf } from '#web/lib/wall-time.ts'
 import { useIsArchive } from '#web/login/archive.ts'
@@ -16,7 +14,6 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { useMedia } from '#web/ui/kit/use-media.ts'
-import { Face } from '#web/ui/brand/face.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import type { OpenBusy } from './calendar/busy-entry.tsx'
@@ -25,6 +22,7 @@ import { entryBlocks, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, isCanceledEntry, type Meeting, scheduleEntries, shownEntries } from './calendar-entries.ts'
 import { useChanges } from './changes/use-changes.tsx'
 import { Shortcuts } from './keyboard/shortcuts.tsx'
+import { OwnerFace } from './owner-face.tsx'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import { busyPanel, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
@@ -35,12 +33,15 @@ import { USUAL_MINUTES, useGhost } from './use-ghost.ts'
 import { useNews } from './use-news.ts'
 import { useView } from './use-view.ts'
 import { stepDate, visibleDates } from './visible-dates.ts'
+import { zoneWords } from './zone-words.ts'
 import css from './schedule-page.module.css'
 
 const ScheduleList = lazy(async () => ({ default: (await import('./schedule-list.tsx')).ScheduleList }))
 
 const panels = () => import('./schedule-panel.tsx')
 const SchedulePanel = lazy(async () => ({ default: (await panels()).SchedulePanel }))
+
+const PlaceFilter = lazy(async () => ({ default: (await import('./place-filter.tsx')).PlaceFilter }))
 
 const PrintDialog = lazy(async () => ({ default: (await import('./print/print-dialog.tsx')).PrintDialog }))
 
@@ -74,11 +75,18 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
 
   const entries = scheduleEntries(calendar.data?.entries ?? [])
   const cancelled = entries.filter(isCanceledEntry)
-  const { periods = [], exceptions = [] } = availability.data ?? {}
+  const { periods = [], exceptions = [], offices } = availability.data ?? {}
+  const [place, setPlace] = useState('')
   const withCancelled = search.cancelled === 'shown'
   const drawing = useMemo(
-    () => ({ view, date, first, last, entries: calendar.data && shownEntries(calendar.data.entries, withCancelled) }),
-    [view, date, first, last, calendar.data, withCancelled],
+    () => ({
+      view,
+      date,
+      first,
+      last,
+      entries: calendar.data && shownEntries(calendar.data.entries, withCancelled, offices && place),
+    }),
+    [view, date, first, last, calendar.data, withCancelled, offices, place],
   )
   // What was asked for is answered at once. The dates, which may have many sessions, follow as soon as they are drawn.
   const drawn = useDeferredValue(drawing)
@@ -169,6 +177,13 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
         <PhoneToolbar {...toolbar} />
       ) : (
         <ScheduleToolbar {...toolbar} keysOn={keysOn} onExplainKeys={() => setExplained(true)} />
+      )}
+      {offices && (
+        <div className={css.places}>
+          <Suspense fallback={null}>
+            <PlaceFilter offices={offices} value={place} onChange={setPlace} />
+          </Suspense>
+        </div>
       )}
       <Shortcuts {...toolbar} {...shortcuts} />
       <p className="visually-hidden" role="status">
@@ -280,18 +295,4 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       )}
     </Page>
   )
-}
-
-/** The zone of the schedule. A reader whose device is in another one also reads what time it is there. */
-function zoneWords(zone: string, now: number): string {
-  const at = toInstant(now)
-  const words = `Times in ${zoneCity(zone)} (${zoneName(at, zone)})`
-  return formatTime(at, zone) === formatTime(at, localZone()) ? words : `${words}, now ${formatTime(at, zone)}`
-}
-
-/** Whose calendar a scheduler sees. Its space is kept while it loads. */
-function OwnerFace({ deputy }: { deputy: Deputy | null }) {
-  if (!deputy) return <span className={css.ownerFace} />
-  const { display_name, orchid_user_id, photo_version } = deputy.owner
-  return <Face name={display_name} photo={{ cognito_sub: orchid_user_id, photo_version }} size={48} />
 }

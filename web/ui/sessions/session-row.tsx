@@ -32,7 +32,7 @@ export function SessionRow({ session, zone, now, onOpen, selected = false, day, 
           type="button"
           className={css.open}
           onClick={onOpen}
-          aria-label={`${day ? `${day}, ` : ''}${formatTime(session.appointment_start, zone)}, ${clientName(session)}, ${session.appointment_type_label}, ${state.label}`}
+          aria-label={`${day ? `${day}, ` : ''}${formatTime(session.appointment_start, zone)}, ${clientName(session)}, ${session.appointment_type_label}, ${placeOfSession(session)}, ${state.label}`}
         />
         <span className={css.edge} style={{ background: hueToken(session.hue) }} />
         <span className={css.when}>

@@ -117,11 +117,13 @@ export function clientId({ patient }: Pick<AppointmentWire, 'patient'>): string 
 
 export const LOCATION_TEXT = { telehealth: 'By video', 'in-person': 'In person' } as const
 
-/** Where a session takes place, in a few words: the place that its booking names, or else which kind of place it is. */
+/** Where a session takes place, in a few words: its office, the place that its booking names, or which kind of place it is. */
 export const placeOfSession = ({
+  office,
   place,
   session_location_type,
-}: Pick<AppointmentWire, 'place' | 'session_location_type'>): string => place || LOCATION_TEXT[session_location_type]
+}: Pick<AppointmentWire, 'office' | 'place' | 'session_location_type'>): string =>
+  office?.name || place || LOCATION_TEXT[session_location_type]
 
 /** The CSS variable of a session type's hue. The API counts hues from 0, the variables from 1. */
 export const hueToken = (hue: number): string => `var(--hue-${(hue % 8) + 1})`

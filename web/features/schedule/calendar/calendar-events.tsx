@@ -28,9 +28,14 @@ const hueStyle = ({ hue }: AppointmentWire) =>
 
 const isInOffice = ({ session_location_type }: AppointmentWire) => session_location_type === 'in-person'
 
-/** Marks a session in an office, whose place a narrow column has no room to name. */
+/** Marks a session in an office, whose place a narrow column has no room to name: with several, by letters. */
 const InOffice = ({ session, size }: { session: AppointmentWire; size: number }) =>
-  isInOffice(session) && <IconBuilding size={size} stroke={2} aria-hidden />
+  isInOffice(session) && (
+    <>
+      <IconBuilding size={size} stroke={2} aria-hidden />
+      {session.office && <b aria-hidden>{session.office.mark}</b>}
+    </>
+  )
 
 /** The type, and where the session is unless it is by video: an office is never told by a color alone. */
 const typeAndPlace = (session: AppointmentWire): string =>

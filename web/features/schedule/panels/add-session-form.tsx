@@ -1,4 +1,5 @@
 /** The fields of a session that is being added. A card has the fewest, and becomes the panel with everything kept. */
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/appointment-types'
 import { calledName, shownName } from '#domain/content/person-name'
@@ -8,6 +9,7 @@ import type { Made } from '#web/data/appointments/undo.ts'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import { useMailChoice } from '../mail-choice.tsx'
+import { availabilityQuery } from '#web/data/availability.ts'
 import { useClientHiding } from '#web/data/appointments/hide-from-guardians.ts'
 import type { ClientChoice } from '#web/data/charts/queries.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
@@ -18,6 +20,7 @@ import { useSeries } from '../series/use-series.tsx'
 import { ClientSelect } from './client-select.tsx'
 import { PastSession, SessionTimeFields, type SessionValues } from './session-time-fields.tsx'
 import { SessionTypeSelect } from './session-type-select.tsx'
+import { OfficeSelect } from './office-select.tsx'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
@@ -102,6 +105,7 @@ export function AddSession({
       client: first?.patient_user_id ?? '',
       type: types.length === 1 ? (types[0]?.label ?? '') : '',
       ...(at ? fieldsOf(at, zone) : { date: today(zone, now), time: '' }),
+      office: '',
       length: minutes ?? (types.length === 1 ? (types[0]?.length_minute ?? 50) : 50),
       keep: false,
       past: false,
@@ -121,6 +125,8 @@ export function AddSession({
   })
   const { length } = form.values
   const chosen = types.find(({ label }) => label === form.values.type)
+  const { offices = [] } = useQuery(availabilityQuery).data ?? {}
+  const office = chosen?.session_location_type === 'in-person' ? form.values.office || offices[0]?.id : undefined
   const [isAsked, setIsAsked] = useState(false)
   const start = startOf(form.values)
   const title = client ? shownName(client) : 'New session'
@@ -158,6 +164,7 @@ export function AddSession({
         book_without_license: accepted.includes('not_licensed'),
         patient_user_id: form.values.client,
         ...booking,
+        office_id: office ?? null,
         skip_email: !mail,
         keep_from_guardians: canHide && form.values.keep,
       },
@@ -259,6 +266,9 @@ export function AddSession({
             if (type && minutes === undefined) form.setFieldValue('length', type.length_minute)
           }}
         />
+        {office && (
+          <OfficeSelect offices={offices} value={office} onChoose={(id) => form.setFieldValue('office', id)} />
+        )}
         {!card && time}
         {repeats}
         {isPast(form.values) && (

@@ -8,6 +8,7 @@ import type { SeriesEditMode } from '#contracts/plain/session-words'
 import { calledName } from '#domain/content/person-name'
 import { sameValues } from '#kernel/same-values'
 import { appointmentTypesQuery } from '#web/data/appointment-types.ts'
+import { availabilityQuery } from '#web/data/availability.ts'
 import { factsOf, useEdit } from '#web/data/appointments/edit.ts'
 import { useAppointment } from '#web/data/appointments/use-appointment.ts'
 import { formatOffer } from '#web/lib/money.ts'
@@ -31,6 +32,8 @@ import { factsInWords, typedOver, valuesOf, wantedOf } from '../edited-values.ts
 import { useMailChoice } from '../mail-choice.tsx'
 import { isPanelAt } from '../schedule-search.ts'
 import { SeriesScope } from '../series/series-scope.tsx'
+import { OfficeSelect, type Offices } from './office-select.tsx'
+import { UsualOfType } from './usual-of-type.tsx'
 import css from './panels.module.css'
 
 type EditSessionPanelProps = {
@@ -49,10 +52,12 @@ const TITLE = 'Edit session'
 export function EditSessionPanel(props: EditSessionPanelProps) {
   const session = useAppointment(props.id)
   const types = useQuery(appointmentTypesQuery)
+  // Without it only the choice of an office is missing.
+  const { data: hours } = useQuery(availabilityQuery)
   const failed = session.isError ? session : types.isError ? types : null
   if (session.data && types.data)
     return can(session.data, 'move', props.now) ? (
-      <Editor key={props.id} {...props} session={session.data} types={types.data} />
+      <Editor key={props.id} {...props} session={session.data} types={types.data} offices={hours?.offices} />
     ) : (
       <SidePanel title={TITLE} onClose={props.onClose}>
         <p>This session was completed or canceled, so it can no longer be edited.</p>
@@ -69,9 +74,13 @@ export function EditSessionPanel(props: EditSessionPanelProps) {
   )
 }
 
-type EditorProps = EditSessionPanelProps & { session: AppointmentWire; types: AppointmentTypeWire[] }
+type EditorProps = EditSessionPanelProps & {
+  session: AppointmentWire
+  types: AppointmentTypeWire[]
+  offices: Offices | undefined
+}
 
-function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
+function Editor({ session, types, offices = [], zone, owner, onDone, onClose }: EditorProps) {
   const queries = useQueryClient()
   /** The session as it was when it was saved: news of the change may come before its answer. */
   const sent = useRef(session)
@@ -121,7 +130,7 @@ function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
     if (!form.validate()) return
     setKnown(accepted)
     sent.current = session
-    const wanted = wantedOf(form.values, zone)
+    const wanted = wantedOf({ ...form.values, office: isInPerson ? form.values.office : '' }, zone)
     edit.mutate(
       { id: session.appointment_id, wanted, seen, accepted, mail, mode },
       { onSuccess: (saved) => unsaved.release(() => onDone(saved.appointment_start)) },
@@ -129,6 +138,9 @@ function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
   }
   const { length, price } = form.values
   const chosen = types.find(({ label }) => label === form.values.type)
+  const location = chosen?.session_location_type ?? session.session_location_type
+  const isInPerson = location === 'in-person'
+  const type = form.field('type')
   const isPriceFixed = session.status_flags.paid || session.invoice_id !== null
   return (
     <SidePanel
@@ -197,7 +209,12 @@ function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
               label: `${label} · ${length_minute} min · ${formatOffer(price)}`,
             })),
           ]}
-          {...form.field('type')}
+          {...type}
+          onChange={(event) => {
+            type.onChange(event)
+            // A session that comes into an office is in the main one, until another is chosen.
+            if (!form.values.office && !form.values.place) form.setFieldValue('office', offices[0]?.id ?? '')
+          }}
         />
         {chosen && form.values.type !== seen.appointment_type_label && (
           <UsualOfType
@@ -234,16 +251,24 @@ function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
           }
           {...form.field('price')}
         />
-        <TextField
-          label="Place (optional)"
-          description={
-            (chosen?.session_location_type ?? session.session_location_type) === 'telehealth'
-              ? 'Leave it empty for a call in Orchid.'
-              : 'Leave it empty for the address of the office.'
-          }
-          maxLength={200}
-          {...form.field('place')}
-        />
+        {isInPerson && offices.length > 0 && (
+          <OfficeSelect
+            offices={offices}
+            value={form.values.office}
+            elsewhere
+            onChoose={(id) => form.setFieldValue('office', id)}
+          />
+        )}
+        {(!isInPerson || !form.values.office) && (
+          <TextField
+            label="Place (optional)"
+            description={
+              isInPerson ? 'Leave it empty for the address of the office.' : 'Leave it empty for a call in Orchid.'
+            }
+            maxLength={200}
+            {...form.field('place')}
+          />
+        )}
         <SeriesScope
           session={session}
           verb="Change"
@@ -256,40 +281,5 @@ function Editor({ session, types, zone, owner, onDone, onClose }: EditorProps) {
         {shown}
       </form>
     </SidePanel>
-  )
-}
-
-type Usual = { length: number; price: number }
-
-/** Offers the length and the price of a type that was just chosen: they do not change by themselves. */
-function UsualOfType({
-  type,
-  length,
-  price,
-  onTake,
-}: {
-  type: AppointmentTypeWire
-  length: number
-  /** Null when the price can no longer change. */
-  price: number | null
-  onTake: (usual: Partial<Usual>) => void
-}) {
-  const isLength = type.length_minute !== length
-  const isPrice = price !== null && type.price !== price
-  if (!isLength && !isPrice) return null
-  const words = [isLength ? `${type.length_minute} min` : '', isPrice ? formatOffer(type.price) : ''].filter(Boolean)
-  return (
-    <p className={css.fine} role="status">
-      Length and price stay as they are.{' '}
-      <Button
-        kind="plain"
-        size="small"
-        onClick={() =>
-          onTake({ ...(isLength && { length: type.length_minute }), ...(isPrice && { price: type.price }) })
-        }
-      >
-        Use those of {type.label}: {words.join(', ')}
-      </Button>
-    </p>
   )
 }

@@ -16,6 +16,8 @@ export type SessionValues = {
   type: string
   date: string
   time: string
+  /** The id of the office, where there are several; empty for the main one. */
+  office: string
   length: number
   keep: boolean
   past: boolean

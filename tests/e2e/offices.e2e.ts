@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createAppointmentType } from '#contracts/api/appointment-types'
+import { getAppointment } from '#contracts/api/appointments'
+import { getAvailability } from '#contracts/api/availability'
+import { createSeries } from '#contracts/api/appointment-series'
+import { dayIn, instantOf, segments } from '#domain/scheduling/zone'
+import { DAY, MINUTE } from '#kernel/clock'
+import type { Member, Provider } from '#local/demo/people'
+import { eventually } from '#local/demo/visitor'
+import { SESSION } from '#tests/factories/inputs'
+import { expectAccessible } from './stage/accessible.ts'
+import { bookAt, chartOf, introduced } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
+import { mailbox, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// A practice gets a second office. Sessions are booked in it, seen in the calendar without colors, and told to the client.
+
+test.describe.configure({ mode: 'serial' })
+
+const ZONE = 'America/New_York'
+const MEETING = 'Meeting in person'
+let provider: Provider
+let member: Member
+let patient = ''
+let desk: Page
+let session = ''
+/** An hour in New York on a day from now on, also when the clocks change before. */
+const at = (days: number, hour: number): number => {
+  const wall = Date.parse(`${dayIn(ZONE, Date.now() + days * DAY)}T${String(hour).padStart(2, '0')}:00:00.000Z`)
+  return instantOf(wall, segments(ZONE, wall - DAY, wall + DAY))
+}
+const date = () => dayIn(ZONE, at(21, 9))
+const schedule = (search: string) => desk.goto(`${web}/pro-dashboard/schedule?date=${date()}&${search}`)
+const offices = async () => (await provider.visitor.call(getAvailability)).offices ?? []
+const read = (id: string) => provider.visitor.call(getAppointment, { params: { appointment_id: id } })
+const bookMeeting = async (days: number, hour: number): Promise<string> => {
+  const start = at(days, hour)
+  const { invites_created } = await provider.visitor.call(createSeries, {
+    body: {
+      appointment_type_label: MEETING,
+      patient_user_id: patient,
+      force_book_over_blocked: true,
+      appointments: [
+        {
+          appointment_start: new Date(start).toISOString(),
+          appointment_end: new Date(start + 50 * MINUTE).toISOString(),
+        },
+      ],
+      skip_email: true,
+    },
+  })
+  return invites_created[0]?.appointment_id ?? ''
+}
+
+test.beforeAll(async ({ browser }) => {
+  ;({ provider, member } = await introduced(SESSION))
+  patient = await chartOf(provider, member)
+  await provider.visitor.call(createAppointmentType, {
+    body: {
+      ...{ label: MEETING, price: 130, length_minute: 50, hue: 4 },
+      session_location_type: 'in-person',
+      is_private: false,
+    },
+  })
+  await bookMeeting(21, 9)
+  await bookAt(provider, patient, new Date(at(21, 13)))
+  desk = await (await browser.newContext()).newPage()
+  await signInAs(desk, provider.visitor)
+})
+test.afterAll(() => desk.context().close())
+
+test('with one office nothing asks for it and nothing names it', async () => {
+  await schedule(`view=day&panel=add-to-calendar&at=${new Date(at(21, 11)).toISOString()}`)
+  await desk.getByLabel('Session type').selectOption({ label: `${MEETING} · 50 min · $130` })
+  await expect(desk.getByLabel('Office')).toBeHidden()
+  await expect(desk.getByRole('radiogroup', { name: 'Places' })).toBeHidden()
+  expect(await offices()).toEqual([])
+})
+
+test('an office is added in the settings, and what it lacks is said', async () => {
+  await desk.goto(`${web}/pro-dashboard/settings/practice`)
+  const card = desk.getByRole('region', { name: 'Offices' })
+  await card.getByRole('button', { name: 'Add an office' }).click()
+  const added = card.getByRole('group', { name: 'In person' }).last()
+  await added.getByLabel('Office name').fill('Westside')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(added.getByText('Please fill out this field').first()).toBeVisible()
+  await added.getByLabel('Street address').fill('12 Elm Street')
+  await added.getByLabel('City').fill('Albany')
+  await added.getByLabel('State').selectOption('NY')
+  await added.getByLabel('Zip code').fill('12208')
+  await card.scrollIntoViewIfNeeded()
+  await looks(desk, 'offices-settings')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await eventually('the copy of the practice', async () => (await offices()).length === 2 || null)
+  expect((await offices()).map(({ name, mark }) => ({ name, mark }))).toEqual([
+    { name: 'Main office', mark: 'MO' },
+    { name: 'Westside', mark: 'W' },
+  ])
+})
+
+test('a session is added in the second office, and the calendar tells both apart without colors', async () => {
+  await schedule(`view=day&panel=add-to-calendar&at=${new Date(at(21, 11)).toISOString()}`)
+  await desk.getByRole('combobox', { name: 'Client' }).fill(member.info.first_name ?? '')
+  await desk.getByRole('option').first().click()
+  await desk.getByLabel('Session type').selectOption({ label: `${MEETING} · 50 min · $130` })
+  await desk.getByLabel('Office').selectOption({ label: 'Westside · 12 Elm Street, Albany, NY 12208' })
+  await looks(desk, 'offices-add')
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Add session' }).last().click()
+  await expect(desk).toHaveURL(/panel=session-details/)
+  session = new URL(desk.url()).searchParams.get('session') ?? ''
+  expect(await read(session)).toMatchObject({
+    place: 'Westside, 12 Elm Street, Albany, NY 12208',
+    office: { name: 'Westside', mark: 'W' },
+  })
+  for (const view of ['week', 'day', 'three-days', 'month', 'list']) {
+    await schedule(`view=${view}`)
+    await expect(desk.getByRole('button', { name: /, Meeting in person.*Westside/ }).first()).toBeVisible()
+    await expect(desk.getByRole('button', { name: /, Meeting in person.*Main office/ }).first()).toBeVisible()
+    if (view !== 'three-days') await looks(desk, `offices-${view}`)
+  }
+})
+
+test('the row of places shows one of them alone', async () => {
+  await schedule('view=day')
+  const places = desk.getByRole('radiogroup', { name: 'Places' })
+  const blocks = desk.locator('[data-block]').filter({ hasText: /\S/ })
+  await expect(blocks).toHaveCount(3)
+  await places.getByText('W · Westside').click()
+  await expect(blocks).toHaveCount(1)
+  await expect(desk.getByRole('button', { name: /Westside/ })).toBeVisible()
+  await looks(desk, 'offices-one-alone')
+  await places.getByText('By video').click()
+  await expect(desk.getByRole('button', { name: /Westside/ })).toBeHidden()
+  await places.getByText('All places').click()
+  await expect(blocks).toHaveCount(3)
+})
+
+test('the client reads the office in the email, on the page of the session and in the calendar file', async ({
+  browser,
+}) => {
+  const mail = await mailbox.wait(member.info.email, ({ text }) => text.includes('12 Elm Street'))
+  expect(mail.text).toContain('Westside, 12 Elm Street, Albany, NY 12208')
+  const client = await (await browser.newContext()).newPage()
+  await signInAs(client, member.visitor)
+  await client.goto(`${web}/member-dashboard/sessions/${session}`)
+  await expect(client.getByText('Westside, 12 Elm Street, Albany, NY 12208').first()).toBeVisible()
+  await looks(client, 'offices-member')
+  await client.context().close()
+})
+
+test('a session is edited into the other office, and a new name of an office reaches what is booked', async () => {
+  await schedule(`panel=edit-session&session=${session}`)
+  await desk.getByLabel('Office').selectOption({ label: 'Another place' })
+  await expect(desk.getByLabel('Place (optional)')).toBeVisible()
+  const [main] = await offices()
+  await desk.getByLabel('Office').selectOption(main?.id ?? '')
+  await expect(desk.getByLabel('Place (optional)')).toBeHidden()
+  await looks(desk, 'offices-edit')
+  await desk.getByRole('button', { name: 'Save changes' }).click()
+  await expect(desk.getByRole('heading', { name: 'Edit session' })).toBeHidden()
+  expect(await read(session)).toMatchObject({ office: { name: 'Main office' } })
+  await desk.goto(`${web}/pro-dashboard/settings/practice`)
+  const card = desk.getByRole('region', { name: 'Offices' })
+  await card.getByLabel('Office name').nth(1).fill('Garden room')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await eventually('the new name', async () => (await read(session)).office?.name === 'Garden room' || null)
+  // Removed again: there is one office, and the calendar says nothing of places.
+  await card.getByRole('button', { name: 'Remove this office' }).click()
+  await card.getByRole('button', { name: 'Save' }).click()
+  await eventually('one office', async () => (await offices()).length === 0 || null)
+  await schedule('view=day')
+  await expect(desk.getByRole('button', { name: /, Meeting in person · Garden room/ })).toBeVisible()
+  await expect(desk.getByRole('radiogroup', { name: 'Places' })).toBeHidden()
+})
