@@ -80,7 +80,7 @@ test('with one office nothing asks for it and nothing names it', async () => {
 
 test('an office is added in the settings, and what it lacks is said', async () => {
   await desk.goto(`${web}/pro-dashboard/settings/practice`)
-  const card = desk.getByRole('region', { name: 'Offices' })
+  const card = desk.getByRole('form', { name: 'Offices' })
   await card.getByRole('button', { name: 'Add an office' }).click()
   const added = card.getByRole('group', { name: 'In person' }).last()
   await added.getByLabel('Office name').fill('Westside')
@@ -93,7 +93,7 @@ test('an office is added in the settings, and what it lacks is said', async () =
   await card.scrollIntoViewIfNeeded()
   await looks(desk, 'offices-settings')
   await card.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   await eventually('the copy of the practice', async () => (await offices()).length === 2 || null)
   expect((await offices()).map(({ name, mark }) => ({ name, mark }))).toEqual([
     { name: 'Main office', mark: 'MO' },
@@ -164,10 +164,10 @@ test('a session is edited into the other office, and a new name of an office rea
   await expect(desk.getByRole('heading', { name: 'Edit session' })).toBeHidden()
   expect(await read(session)).toMatchObject({ office: { name: 'Main office' } })
   await desk.goto(`${web}/pro-dashboard/settings/practice`)
-  const card = desk.getByRole('region', { name: 'Offices' })
+  const card = desk.getByRole('form', { name: 'Offices' })
   await card.getByLabel('Office name').nth(1).fill('Garden room')
   await card.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   await eventually('the new name', async () => (await read(session)).office?.name === 'Garden room' || null)
   // Removed again: there is one office, and the calendar says nothing of places.
   await card.getByRole('button', { name: 'Remove this office' }).click()

@@ -220,7 +220,6 @@ export function editedFrom(store: PracticeStore, place: AppointmentRow): EditedF
   const was = { type_label, location, price_minor, place: place.place, minutes: (end_at - start_at) / MINUTE }
   return office_id === null ? was : { ...was, office_id }
 }
-}
 
 /** Refuses a type that does not suit the client of each session (`conflict`). */
 function assertSuit(store: PracticeStore, label: string, changing: readonly ChangedMeeting[]): void {
