@@ -33,7 +33,7 @@ const InOffice = ({ session, size }: { session: AppointmentWire; size: number })
   isInOffice(session) && (
     <>
       <IconBuilding size={size} stroke={2} aria-hidden />
-      {session.office && <b aria-hidden>{session.office.mark}</b>}
+      {session.office && <b className={css.mark} data-mark={session.office.mark} />}
     </>
   )
 
