@@ -92,6 +92,16 @@ const stored = (id: string) =>
       .one(),
   )
 
+/** Sends the mail of this kind to the client, and returns what it said. */
+async function tell(id: string, kind: 'booked' | 'moved') {
+  const { mail_ids } = await practice.stub.act('mail.request', asWorkflows(), id, { kind, start: TUESDAY_NINE })
+  const mail = mail_ids[0] ?? ''
+  const { content } = await practice.stub.act('mail.claim', asWorkflows(), mail, `${mail}/claim`)
+  for (const state of ['sending', 'sent'] as const)
+    await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${mail}/${state}`, state })
+  return content
+}
+
 beforeEach(async () => {
   practice = await makePractice()
   await practice.stub.act('appointment_type.create', asOwner(practice), {
@@ -198,14 +208,11 @@ describe('a session in an office', () => {
     await link(practice, patient, account)
     const id = await bookOne('west')
     await setClock(practice, NOW + NEWS_WAIT)
+    await tell(id, 'booked')
     await edit(id, { office_id: MAIN.id })
     await setClock(practice, NOW + NEWS_WAIT + MINUTE)
     await keepOffices([MAIN, { ...WEST, name: 'Riverside' }])
-    const { mail_ids } = await practice.stub.act('mail.request', asWorkflows(), id, {
-      kind: 'moved',
-      start: TUESDAY_NINE,
-    })
-    const { content } = await practice.stub.act('mail.claim', asWorkflows(), mail_ids[0] ?? '', 'claim')
+    const content = await tell(id, 'moved')
     expect(content).toMatchObject({
       place: `Main office, ${MAIN.address}`,
       edited_from: { place: `Riverside, ${WEST.address}` },
