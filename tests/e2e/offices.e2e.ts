@@ -137,9 +137,7 @@ test('the row of places shows one of them alone', async () => {
   await expect(blocks).toHaveCount(3)
 })
 
-test('the client reads the office in the email, on the page of the session and in the calendar file', async ({
-  browser,
-}) => {
+test('the client reads the office in the email and on the page of the session', async ({ browser }) => {
   const mail = await mailbox.wait(member.info.email, ({ text }) => text.includes('12 Elm Street'))
   expect(mail.text).toContain('Westside, 12 Elm Street, Albany, NY 12208')
   const client = await (await browser.newContext()).newPage()
