@@ -127,7 +127,7 @@ test('a card that the bank declines charges nothing, and the list of invoices sa
   await allow(DECLINES.last4)
   await page.goto(`${web}/pro-dashboard/billing`)
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '$120.00' }).filter({ hasText: 'Due' })
-  await row.getByRole('button', { name: /^Charge a card for invoice/ }).click()
+  await row.getByRole('button', { name: /^Charge card for invoice/ }).click()
   await dialog().getByRole('button', { name: 'Charge $120.00' }).click()
   await expect(dialog().getByRole('alert')).toContainText('Nothing was charged. The bank declined this card')
   await expect(dialog().getByRole('alert')).toContainText('Ask the client to pay with another card')
@@ -137,7 +137,7 @@ test('a card that the bank declines charges nothing, and the list of invoices sa
 
   // The client allows another card, and the same invoice is paid.
   await allow(GOOD.last4)
-  await row.getByRole('button', { name: /^Charge a card for invoice/ }).click()
+  await row.getByRole('button', { name: /^Charge card for invoice/ }).click()
   await expect(dialog().getByText(`Visa ending in ${GOOD.last4}`)).toBeVisible()
   await dialog().getByRole('button', { name: 'Charge $120.00' }).click()
   await expect(said('$120.00 was charged to Visa ending in 4242.')).toBeVisible()

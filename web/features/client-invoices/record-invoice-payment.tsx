@@ -37,7 +37,7 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
             kind="plain"
             size="small"
             onClick={() => setAsking('charge')}
-            aria-label={`Charge a card for invoice ${number}`}
+            aria-label={`Charge card for invoice ${number}`}
           >
             Charge card
           </Button>
