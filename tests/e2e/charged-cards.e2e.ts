@@ -86,7 +86,7 @@ test('after half of it in cash, the rest is charged to the card, in the panel of
         about: { appointment_id: session },
         amount: 60,
         method: 'cash',
-        received_on: new Date().toISOString().slice(0, 10),
+        received_on: new Intl.DateTimeFormat('en-CA', { timeZone: provider.info.timezone }).format(),
       },
       ...{ reference: null, receipt: false },
     },
