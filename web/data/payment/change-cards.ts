@@ -4,6 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 import { addPaymentMethod, putDefaultPaymentMethod, removePaymentMethod } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { useHostedPage } from './hosted-page.ts'
+import { cardPermissionsQuery } from './card-permissions.ts'
 import { type SavedCard, savedCardsQuery } from './saved-cards.ts'
 
 /** Opens the hosted page on which a card is saved without a payment, and leaves for it. */
@@ -30,6 +31,8 @@ export function useRemoveCard() {
     mutationFn: (payment_method_id: string) => callApi(removePaymentMethod, { params: { payment_method_id } }),
     onSuccess: (answer) => show(client, answer),
     onError: () => readAgain(client),
+    // Practices that could charge it no longer can.
+    onSettled: () => client.invalidateQueries({ queryKey: cardPermissionsQuery.queryKey }),
   })
 }
 

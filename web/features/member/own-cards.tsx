@@ -17,6 +17,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { cardExpiry, cardName } from '#web/ui/sessions/card-words.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { CardPermissions } from './card-permissions.tsx'
 import css from './own-cards.module.css'
 
 /** `isBack`: the person comes from the page on which they have saved a card. */
@@ -49,7 +50,7 @@ export function OwnCards({ user, isBack }: { user: UserInfo; isBack: boolean }) 
     </Button>
   )
   return (
-    <div ref={start} id="cards">
+    <div ref={start} id="cards" className={css.page}>
       <Card title="Cards" action={data && data.length > 0 ? button : undefined}>
         <FormAlert error={add.error} />
         <p ref={line} className={said === null || !data ? 'visually-hidden' : css.said} role="status" tabIndex={-1}>
@@ -66,7 +67,7 @@ export function OwnCards({ user, isBack }: { user: UserInfo; isBack: boolean }) 
           <>
             <p className={css.fine}>
               {isActing(user) ? `These are your own cards. ${user.display_name} cannot use them. ` : ''}
-              Nothing is charged until you book or pay.
+              Nothing is charged until you book or pay, or allow a practice to charge a card.
             </p>
             <ul className={css.cards}>
               {data.map((card) => (
@@ -82,6 +83,7 @@ export function OwnCards({ user, isBack }: { user: UserInfo; isBack: boolean }) 
           </>
         )}
       </Card>
+      {data && <CardPermissions user={user} cards={data} />}
       {removing && (
         <RemoveCard
           card={removing}
@@ -143,7 +145,10 @@ function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   return (
     <Dialog onClose={onClose} title={`Remove ${name}?`} lightDismiss>
       <FormAlert error={removal.error} />
-      <p>You cannot choose it any more when you book. Sessions that you have paid with it stay as they are.</p>
+      <p>
+        You cannot choose it any more when you book, and no practice can charge it. Sessions that you have paid with it
+        stay as they are.
+      </p>
       <DialogActions>
         <Button kind="quiet" onClick={onClose} disabled={removal.isPending}>
           Keep card

@@ -144,8 +144,8 @@ function CardLine({ card, who }: { card: ChargeableCard; who: string }) {
 function NoCard({ who }: { who: string }) {
   return (
     <p>
-      {who} has not allowed you to charge a saved card. They can do that in Orchid, under Billing, where their saved
-      cards are. Until then you can send the invoice, or record a payment that you receive yourself.
+      {who} has not allowed you to charge a saved card. They can do that in Orchid: Billing, Charges by your practices.
+      Until then you can send the invoice, or record a payment that you receive yourself.
     </p>
   )
 }
