@@ -39,7 +39,7 @@ export async function allowCard(
   { practice_id, payment_method_id }: { practice_id: string; payment_method_id: string },
 ): Promise<CardPermission> {
   const practice = practiceStub(store.env, practice_id)
-  // Nobody learns of a card before the practice knows them as its client.
+  // Only a client of the practice is told whether a card is theirs.
   if ((await practice.act('card_permission.list_own', store.ctx)) === null) throw new Refusal('not_found')
   const card = await payersValidCard(store, { user_id: actingPerson(actor), payment_method_id })
   return present(await practice.act('card_permission.give', store.ctx, actor.user_id, card))

@@ -29,7 +29,7 @@ export type EffectsPort = {
   closeIntent(intentId: string): Promise<EffectOutcome<CheckoutStanding>>
   /** Prepares the charge of a saved card, without charging it. The same attempt always gets the same payment. */
   openCharge(request: ChargeRequest): Promise<EffectOutcome<{ intent_id: string }>>
-  /** Charges a saved card as it was prepared, once, while nobody is there to confirm it. Says how that ended. */
+  /** Confirms a prepared charge once, off session, and returns how it ended. */
   confirmCharge(charge: OpenedCharge): Promise<EffectOutcome<ChargeEnd>>
   /** Prepares a saved card for a payment that may follow, without charging it. The payer's browser confirms it. */
   openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>>

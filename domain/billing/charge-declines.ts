@@ -72,12 +72,13 @@ const WORDS = {
   withdrawal_count_limit_exceeded: { text: 'The limit of this card has been reached.', advice: BANK },
 } as const satisfies Record<keyof typeof CARD_DECLINES, Words>
 
-/** The provider refused the card itself: its owner has removed it. */
+/** Our own code, for a card that the provider refuses because its owner has removed it there. */
+export const CARD_REMOVED = 'card_removed'
 const REMOVED: Words = { text: 'This card can no longer be charged.', advice: OTHER }
 
 /** What a practice reads about a decline code of the card provider, also about one that is not known. */
 export function chargeDecline(code: string): ChargeDecline {
-  if (code === 'card_removed') return { code, ...REMOVED }
+  if (code === CARD_REMOVED) return { code, ...REMOVED }
   const words = Object.hasOwn(WORDS, code) ? WORDS[code as keyof typeof WORDS] : PLAIN
   return words === PLAIN ? { code: 'generic_decline', ...PLAIN } : { code, ...words }
 }

@@ -81,6 +81,10 @@ export function nextStatus(
   return cell.to
 }
 
+/** Whether a session is owed, unless it is paid: it has taken place, or was confirmed and has begun. Instants in ms. */
+export const isOwed = ({ status, start_at }: { status: ShownStatus; start_at: number }, now: number): boolean =>
+  status === 'completed' || (status === 'confirmed' && start_at <= now)
+
 export const CANCELLED_STATUSES = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
 /** Canceled by the practice, not by the client. */
 export const CANCELLED_BY_PRACTICE = ['cancelled_orchid_pro', 'cancelled_pro_no_join'] as const

@@ -40,7 +40,7 @@ export type PlacedPosting = { row: number; posting: typeof ledger.$inferSelect }
 
 /**
  * The postings of whole entries of a period by time and entry, the oldest first, from the place `after`, whose id is that
- * of an entry; about `most` of them. `next` is the place after which the others follow, null when there are none. The
+ * of an entry; about `most` of them. `next` is the place after which the next part begins, null at the end. The
  * accounts have indexes by time, and each is read only up to the end of what was read of those before it, so that nearly
  * all that is read is returned.
  */

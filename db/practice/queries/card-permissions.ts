@@ -11,7 +11,7 @@ export function cardPermissionById(db: PracticeDatabase, id: string): CardPermis
 
 const holds = isNull(card_permissions.ended_at)
 
-/** The permission that holds of a payer for a client; undefined when there is none. */
+/** The permission in force that a payer has given for a client; undefined when there is none. */
 export function permissionThatHolds(
   db: PracticeDatabase,
   { user_id, payer_user_id }: Pick<CardPermissionRow, 'user_id' | 'payer_user_id'>,

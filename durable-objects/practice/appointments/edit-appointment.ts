@@ -62,7 +62,7 @@ export type EditedFacts = {
   price_minor: number
   /** Null when the booking names no place. */
   place: string | null
-  /** The office; then `place` is not used. Null for none; whoever leaves it out keeps it as long as the place stays. */
+  /** The id of the office, which replaces `place`; null for none. Left out, the office stays while the place does. */
   office_id?: string | null | undefined
 }
 export type EditInput = Manner & { wanted: EditedFacts; seen: EditedFacts }

@@ -53,7 +53,7 @@ const HIDDEN =
 const covers = ({ user_id, payer_user_id }: CardPermissionRow, { session }: Charged): boolean =>
   user_id === payer_user_id || session === null || !isHiddenFromGuardians(session)
 
-/** The accounts of a client: those of both partners of a couple. Without one, nobody can have allowed anything. */
+/** The accounts of a client: those of both partners of a couple. A client without an account has allowed nothing. */
 function accountsOf(store: PracticeStore, { patient_user_id }: Charged): string[] {
   const named = patientRow(store, patient_user_id, 'also merged')
   const person = named.merged_into === null ? named : joinedPerson(store, patient_user_id)

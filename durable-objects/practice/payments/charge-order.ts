@@ -2,6 +2,8 @@ import { Refusal } from '#contracts/errors'
 import type { ChargeEnd } from '#contracts/internal/effects'
 import { changePage, pageOf, putPage } from '#db/practice/queries/payments'
 import type { CardPermissionRow } from '#db/practice/queries/card-permissions'
+import { CARD_REMOVED } from '#domain/billing/charge-declines'
+import { isOwed } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
 import { NOT_ALLOWED, permissionToCharge } from '../card-permissions/permission-rows.ts'
@@ -10,7 +12,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { asked } from './checkout-rows.ts'
-import { CARD_REMOVED, type ChargeAnswer, type ChargeOfOrder, chargeAnswer, isOpenCharge } from './charge-rows.ts'
+import { type ChargeAnswer, type ChargeOfOrder, chargeAnswer, isOpenCharge } from './charge-rows.ts'
 import { openOnce } from './opened-page.ts'
 import { chargeRequest, closePage, type PageRow } from './page-rows.ts'
 import { forgetTry, PAGE_GRACE } from './pay-order.ts'
@@ -122,9 +124,8 @@ function permissionOr(
 function dueNow(store: PracticeStore, payable: Payable): Money {
   const order = orderToPay(payable)
   const { session } = payable
-  const isOwed =
-    !session || session.status === 'completed' || (session.status === 'confirmed' && session.start_at <= store.now)
-  if (!isOwed) throw new Refusal('wrong_state', session.start_at > store.now ? NOT_BEGUN : NOT_CONFIRMED)
+  if (session && !isOwed(session, store.now))
+    throw new Refusal('wrong_state', session.start_at > store.now ? NOT_BEGUN : NOT_CONFIRMED)
   const due = leftOf(store, order)
   if (due.minor === 0) throw new Refusal('wrong_state', 'There is nothing left to pay. Please refresh the page.')
   return due

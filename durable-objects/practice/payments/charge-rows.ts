@@ -21,9 +21,6 @@ export type ChargeAnswer = {
   due: Money
 }
 
-/** The provider refuses to charge a card that its owner has removed there. */
-export const CARD_REMOVED = 'card_removed'
-
 /** Whether a row is this charge, and it has not ended. */
 export const isOpenCharge = (row: PageRow, { attempt }: ChargeOfOrder): boolean =>
   row.attempt === attempt && row.state === 'open'

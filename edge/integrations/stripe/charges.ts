@@ -1,7 +1,7 @@
 import type { ChargeEnd, ChargeRequest, EffectOutcome, OpenedCharge } from '#contracts/internal/effects'
 import type Stripe from 'stripe'
 import type { CardKey, CardMetadata } from './card-names.ts'
-import { standingOf } from './intents.ts'
+import { prepare, standingOf } from './intents.ts'
 import { stripeOutcome } from './outcome.ts'
 
 /**
@@ -14,14 +14,7 @@ export function openCharge(stripe: Stripe, request: ChargeRequest): Promise<Effe
   const metadata: CardMetadata = { order_id, charge_attempt: String(attempt) }
   const idempotencyKey: CardKey = `charge/${order_id}/${attempt}`
   return stripeOutcome('charge.create', async () => {
-    const { id } = await stripe.paymentIntents.create(
-      {
-        ...{ amount: amount.minor, currency: amount.currency },
-        ...{ customer, payment_method, metadata },
-        allowed_payment_method_types: ['card'],
-      },
-      { idempotencyKey },
-    )
+    const { id } = await prepare(stripe, { amount, customer, payment_method, metadata, idempotencyKey })
     return { intent_id: id }
   })
 }

@@ -4,6 +4,7 @@ import type {
   EffectOutcome,
   IntentRequest,
   IntentStanding,
+  PayersCard,
   SetupRequest,
 } from '#contracts/internal/effects'
 import type Stripe from 'stripe'
@@ -21,18 +22,25 @@ export function openIntent(stripe: Stripe, request: IntentRequest): Promise<Effe
   const metadata: CardMetadata = { timeslot_id, saved_attempt: String(attempt) }
   const idempotencyKey: CardKey = `saved/${timeslot_id}/${attempt}`
   return stripeOutcome('intent.create', async () =>
-    standingOf(
-      await stripe.paymentIntents.create(
-        {
-          ...{ amount: amount.minor, currency: amount.currency },
-          ...{ customer, payment_method, metadata },
-          allowed_payment_method_types: ['card'],
-        },
-        { idempotencyKey },
-      ),
-    ),
+    standingOf(await prepare(stripe, { amount, customer, payment_method, metadata, idempotencyKey })),
   )
 }
+
+type Prepared = PayersCard & { amount: IntentRequest['amount']; metadata: CardMetadata; idempotencyKey: CardKey }
+
+/** Prepares a payment with a saved card, which takes nothing before it is confirmed. */
+export const prepare = (
+  stripe: Stripe,
+  { amount, customer, payment_method, metadata, idempotencyKey }: Prepared,
+): Promise<Stripe.PaymentIntent> =>
+  stripe.paymentIntents.create(
+    {
+      ...{ amount: amount.minor, currency: amount.currency },
+      ...{ customer, payment_method, metadata },
+      allowed_payment_method_types: ['card'],
+    },
+    { idempotencyKey },
+  )
 
 /** Cancels a payment with a saved card. If it has already ended, returns the state in which it ended. */
 export async function closeIntent(stripe: Stripe, intentId: string): Promise<EffectOutcome<CheckoutStanding>> {

@@ -1,8 +1,6 @@
 /** The saved cards of the payer, one of which pays, and the way to pay with another. */
-import { cardExpiry, cardName } from '#web/ui/sessions/card-words.ts'
 import { Button } from '#web/ui/kit/button.tsx'
-import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
-import css from './card-picker.module.css'
+import { SavedCardChoice } from '#web/ui/sessions/saved-card-choice.tsx'
 import type { CardChoice } from './use-card-choice.ts'
 
 type CardPickerProps = {
@@ -18,21 +16,12 @@ export function CardPicker({ choice: { cards, chosen, choose }, disabled, asks, 
   const other = asks ? 'Send request without a card' : 'Pay with another card'
   return (
     <>
-      <RadioGroup
+      <SavedCardChoice
         label="Your saved cards"
-        cards
         disabled={disabled}
         value={chosen}
         onChange={choose}
-        options={cards.map((card) => ({
-          value: card.id,
-          disabled: card.is_expired,
-          label: (
-            <span className={css.card}>
-              <span className={css.name}>{cardName(card)}</span> <span className={css.fine}>{cardExpiry(card)}</span>
-            </span>
-          ),
-        }))}
+        cards={cards.map((card) => ({ ...card, value: card.id }))}
         description={chosen === null ? 'All of your saved cards have expired.' : undefined}
       />
       <div>

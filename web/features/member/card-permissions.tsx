@@ -16,7 +16,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
+import { SavedCardChoice } from '#web/ui/sessions/saved-card-choice.tsx'
 import { cardExpiry, cardName } from '#web/ui/sessions/card-words.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import css from './own-cards.module.css'
@@ -146,28 +146,20 @@ function AllowCard({ practice, cards, onClose, onAllowed }: AllowCardProps) {
     card && allow.mutate({ practice_id, payment_method_id: card.id }, { onSuccess: () => onAllowed(card) })
   return (
     <Dialog onClose={onClose} title={`Let ${practice_name} charge a card`} lightDismiss>
-      <FormAlert error={allow.error} />
-      <RadioGroup
-        label={cards.length === 1 ? 'Card' : 'Which card'}
-        cards
-        disabled={allow.isPending}
-        value={card?.id ?? null}
-        onChange={setChosen}
-        options={cards.map((one) => ({
-          value: one.id,
-          disabled: one.is_expired,
-          label: (
-            <span className={css.what}>
-              <span className={css.name}>{cardName(one)}</span>
-              <span className={css.fine}>{cardExpiry(one)}</span>
-            </span>
-          ),
-        }))}
-      />
-      <p>
-        {practice_name} may charge this card for sessions and invoices that are due. You get a receipt each time, and
-        can stop this at any time.
-      </p>
+      <div className={css.page}>
+        <FormAlert error={allow.error} />
+        <SavedCardChoice
+          label={cards.length === 1 ? 'Card' : 'Which card'}
+          disabled={allow.isPending}
+          value={card?.id ?? null}
+          onChange={setChosen}
+          cards={cards.map((one) => ({ ...one, value: one.id }))}
+        />
+        <p>
+          {practice_name} may charge this card for sessions and invoices that are due. You get a receipt each time, and
+          can stop this at any time.
+        </p>
+      </div>
       <DialogActions>
         <Button kind="quiet" onClick={onClose} disabled={allow.isPending}>
           Cancel

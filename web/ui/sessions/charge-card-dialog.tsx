@@ -10,10 +10,10 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { cardExpiry, cardName } from './card-words.ts'
+import { SavedCardChoice } from './saved-card-choice.tsx'
+import { cardName } from './card-words.ts'
 import css from './charge-card-dialog.module.css'
 
 /** How a charge ended: the words are those of the server. */
@@ -97,17 +97,12 @@ export function ChargeCardDialog({ who, what, due, cards, charging, onClose }: C
                 Charge <strong className={css.amount}>{formatPrice(amount)}</strong> for {what} of {who}. A receipt is
                 sent by email to the owner of the card.
               </p>
-              <RadioGroup
+              <SavedCardChoice
                 label={cards.data.length === 1 ? 'Card' : 'Which card'}
-                cards
                 disabled={charging.isPending || ended?.status === 'pending'}
                 value={card?.permission_id ?? null}
                 onChange={setChosen}
-                options={cards.data.map((one) => ({
-                  value: one.permission_id,
-                  disabled: one.is_expired,
-                  label: <CardLine card={one} who={who} />,
-                }))}
+                cards={cards.data.map((one) => ({ ...one, value: one.permission_id, owner: one.payer_name ?? who }))}
                 description={
                   card ? undefined : `This card has expired. Ask ${who} to allow another one under Billing in Orchid.`
                 }
@@ -127,17 +122,6 @@ export function ChargeCardDialog({ who, what, due, cards, charging, onClose }: C
         )}
       </DialogActions>
     </Dialog>
-  )
-}
-
-function CardLine({ card, who }: { card: ChargeableCard; who: string }) {
-  return (
-    <span className={css.card}>
-      <span className={css.name}>{cardName(card)}</span>{' '}
-      <span className={css.fine}>
-        {card.payer_name ?? who} · {cardExpiry(card)}
-      </span>
-    </span>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { isOwed } from '#domain/scheduling/status'
 import { chargeableCardsQuery, useChargeCard } from '#web/data/payment/card-charges.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -10,15 +11,12 @@ import { clientName } from '#web/ui/sessions/session-state.ts'
 
 type ChargeSessionProps = { session: AppointmentWire; zone: string; now: number }
 
-/** A saved card is charged only for what is due: a session that took place, or was confirmed and has begun. */
-const isOwed = ({ due, status, appointment_start: start }: AppointmentWire, now: number): boolean =>
-  due > 0 && (status === 'completed' || (status === 'confirmed' && Date.parse(start) <= now))
-
 export function ChargeSession({ session, zone, now }: ChargeSessionProps) {
   const [asking, setAsking] = useState(false)
+  const { due, status, appointment_start: start } = session
   return (
     <>
-      {isOwed(session, now) && (
+      {due > 0 && isOwed({ status, start_at: Date.parse(start) }, now) && (
         <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
           Charge card
         </Button>
