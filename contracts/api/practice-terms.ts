@@ -1,5 +1,5 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
-import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
+import { REFUND_OUTCOMES } from '#contracts/plain/refund-outcomes'
 import { isNpi, NPI_TEXT, TAX_ID, TAX_ID_TEXT } from '#contracts/plain/clinical-codes'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS, MOST_GRACE_MINUTES } from '#contracts/plain/terms-limits'

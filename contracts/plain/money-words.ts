@@ -1,8 +1,4 @@
-/** Where the money of a canceled paid session goes. `undecided`: the practice has to say. */
-export const REFUND_OUTCOMES = ['full', 'part', 'none', 'undecided'] as const
-export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]
-
-/** What the practice can say when it has to. */
+/** What the owner can decide about the money of a canceled session. */
 export const REFUND_CHOICES = ['refund', 'keep'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
 

@@ -6,7 +6,7 @@ import {
   REQUEST_OUTCOMES,
   SESSION_PLACES,
 } from '#contracts/plain/session-words'
-import { REFUND_OUTCOMES } from '#contracts/plain/money-words'
+import { REFUND_OUTCOMES } from '#contracts/plain/refund-outcomes'
 import type { BeforeEdit } from '#db/practice/before-edit'
 import { keep, policy } from '#db/column-policy'
 import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'

@@ -1,4 +1,9 @@
-import type { RefundOutcome } from '#contracts/plain/money-words'
+import {
+  type RefundAmounts,
+  type RefundOutcome,
+  type RefundReader,
+  refundOutcome,
+} from '#contracts/plain/refund-outcomes'
 import { HOUR, MINUTE, type Millis } from '#kernel/clock'
 
 /**
@@ -54,14 +59,15 @@ export function refundOf(
   now: Millis,
 ): { outcome: RefundOutcome; refund_minor: number } {
   const { price_minor } = session
-  const full = { outcome: 'full', refund_minor: price_minor } as const
-  if (by !== 'client') return full
-  if (!terms) return { outcome: 'undecided', refund_minor: 0 }
-  if (now < freeUntil(session, terms)) return full
-  const refund_minor = price_minor - lateFee(price_minor, terms)
-  if (refund_minor === price_minor) return full
-  return refund_minor > 0 ? { outcome: 'part', refund_minor } : { outcome: 'none', refund_minor: 0 }
+  if (by === 'client' && !terms) return { outcome: 'undecided', refund_minor: 0 }
+  const fee = by !== 'client' || !terms || now < freeUntil(session, terms) ? 0 : lateFee(price_minor, terms)
+  const refund_minor = price_minor - fee
+  return { outcome: outcomeOf(refund_minor, price_minor), refund_minor }
 }
+
+/** How it is called when an amount of what was paid goes back (minor units). */
+export const outcomeOf = (refund_minor: number, paid_minor: number): RefundOutcome =>
+  refund_minor >= paid_minor ? 'full' : refund_minor > 0 ? 'part' : 'none'
 
 /** The policy in words, as it stands on profile and checkout. */
 export function policyWords({ free_hours, fee_percent, grace_minutes }: CancellationTerms): string {
@@ -93,26 +99,11 @@ function hoursWords(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
 }
 
-/** A refund of a canceled session, with amounts that are already written. */
-export type RefundTold = { outcome: RefundOutcome; isDone: boolean; paid: string; refund: string; kept: string }
-
-/** What was paid and what happens with it, in one or two sentences. */
-export function refundWords({ outcome, isDone, paid, refund, kept }: RefundTold, to: 'member' | 'practice'): string {
-  const start = to === 'member' ? `You paid ${paid}.` : `${paid} was paid.`
-  switch (outcome) {
-    case 'full':
-      return isDone
-        ? `${start} It was refunded in full.`
-        : `${start} It is being refunded in full, which usually takes 5 to 10 business days.`
-    case 'part':
-      return isDone
-        ? `${start} ${refund} was refunded and ${kept} was kept under the cancellation policy.`
-        : `${start} ${refund} is being refunded, which usually takes 5 to 10 business days. ${kept} is kept under the cancellation policy.`
-    case 'none':
-      return `${start} It is not refunded under the cancellation policy.`
-    case 'undecided':
-      return to === 'member'
-        ? `${start} Your professional decides whether it is refunded.`
-        : `${start} You decide whether it is refunded.`
-  }
+/** What was paid and what happens with it, in one or two sentences. `isDone`: what goes back is back. */
+export function refundWords(
+  { outcome, ...told }: RefundAmounts & { outcome: RefundOutcome; isDone: boolean },
+  to: RefundReader,
+): string {
+  const start = to === 'member' ? `You paid ${told.paid}.` : `${told.paid} was paid.`
+  return `${start} ${refundOutcome(outcome).words(told, to)}`
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES } from '#contracts/plain/appointment-statuses'
-import { LEDGER_ACCOUNTS, REFUND_OUTCOMES } from '#contracts/plain/money-words'
+import { LEDGER_ACCOUNTS } from '#contracts/plain/money-words'
+import { REFUND_OUTCOMES } from '#contracts/plain/refund-outcomes'
 import { type Balances, balancesOf, chargeOf, dueOf, postingsTo } from './ledger.ts'
 
 const minor = fc.nat(100_000)

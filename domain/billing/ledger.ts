@@ -1,4 +1,5 @@
-import { LEDGER_ACCOUNTS, type LedgerAccount, type RefundOutcome, type RefundState } from '#contracts/plain/money-words'
+import { LEDGER_ACCOUNTS, type LedgerAccount, type RefundState } from '#contracts/plain/money-words'
+import { type RefundOutcome, refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { AppointmentStatus } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
 
@@ -69,10 +70,9 @@ export function chargeOf(
   if (is_sample) return { charged: 0, forgiven: 0 }
   if (!isCancelled(status))
     return { charged: status === 'completed' ? standing.amount : 0, forgiven: standing.forgiven }
-  const keeps = refund_outcome === 'none' || refund_outcome === 'part'
   // A practice keeps no more than it has: of a session that was paid in part, the part.
   const most = Math.min(standing.amount - (refund_minor ?? 0), staysOf(standing))
-  return { charged: keeps ? Math.max(0, most) : 0, forgiven: 0 }
+  return { charged: refundOutcome(refund_outcome)?.keeps ? Math.max(0, most) : 0, forgiven: 0 }
 }
 
 /** What is charged for an invoice that was written by hand (minor units): its amount, while it is not void. */

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, PaymentTry, ShownStatus } from '#contracts/plain/appointment-statuses'
 import type { SessionDispute } from '#contracts/plain/dispute-words'
-import type { RefundOutcome } from '#contracts/plain/money-words'
+import { type RefundOutcome, refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { ClientEnding } from '#contracts/plain/session-words'
 import type { Millis } from '#kernel/clock'
 import { type InvoiceFacts, invoiceStanding } from '#domain/billing/invoice-standing'
@@ -113,9 +113,9 @@ export function shownStatus({
   refunded_at,
 }: Pick<FlagFacts, 'status' | 'refund_outcome' | 'refunded_at'>): ShownStatus {
   if (status !== 'cancelled_patient') return status
-  if (refund_outcome === 'undecided') return 'cancelled_patient_manual_transfer'
-  const isOnItsWay = (refund_outcome === 'full' || refund_outcome === 'part') && refunded_at === null
-  return isOnItsWay ? 'cancelled_patient_awaiting_transfer' : status
+  const money = refundOutcome(refund_outcome)
+  if (money?.open) return 'cancelled_patient_manual_transfer'
+  return money?.returns && refunded_at === null ? 'cancelled_patient_awaiting_transfer' : status
 }
 
 type OfMoney = {

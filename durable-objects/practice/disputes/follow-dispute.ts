@@ -1,6 +1,5 @@
 import type { DisputeState } from '#contracts/plain/dispute-words'
 import { type DisputeRow, disputeById, paymentsOfIntent, putDispute } from '#db/practice/queries/disputes'
-import { returnableOf } from '#db/practice/queries/ledger'
 import { orderById } from '#db/practice/queries/orders'
 import { awaitsAnswer, isDecided, isOlderRead, sessionDispute } from '#domain/billing/disputes'
 import { staysOf } from '#domain/billing/ledger'
@@ -8,6 +7,7 @@ import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
 import { standingOf } from '../ledger/post-order.ts'
+import { decisionLeft } from '../ledger/session-refund.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import type { AppointmentFacts } from '../meetings/write-appointment.ts'
 import { closePageSoon } from '../orders/close-page.ts'
@@ -96,11 +96,10 @@ function factsOf(
   if (!isCancelled(session.status) || state !== 'lost') return { dispute }
   const order = orderById(store.db).get({ id: orderId })
   const isGone = order !== undefined && staysOf(standingOf(store, order)) <= 0
-  // Nothing is left to decide about a canceled session for which no money is here, and it was not paid in the end.
-  const isDecidedByIt = session.refund_outcome === 'undecided' && returnableOf(store.db, session.id).length === 0
   return {
     dispute,
+    // It was not paid in the end.
     ...(isGone ? { paid: false } : {}),
-    ...(isDecidedByIt ? { refund_outcome: null, refund_minor: null } : {}),
+    ...decisionLeft(store, session),
   }
 }

@@ -1,8 +1,8 @@
-import type { RefundOutcome } from '#contracts/plain/money-words'
+import { type RefundOutcome, refundOutcome } from '#contracts/plain/refund-outcomes'
 import { returnableOf } from '#db/practice/queries/ledger'
 import type { appointments } from '#db/practice/schema-appointments'
 import { staysOf } from '#domain/billing/ledger'
-import { type EndedBy, lateFee, refundOf } from '#domain/billing/cancellation'
+import { type EndedBy, lateFee, outcomeOf, refundOf } from '#domain/billing/cancellation'
 import { termsOf } from '../terms/term-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { closePageSoon } from '../orders/close-page.ts'
@@ -41,6 +41,15 @@ export function refundOfCancellation(store: PracticeStore, session: SessionRow, 
   return beginRefund(store, session, refund_minor)
 }
 
+/** What a change of its payments leaves of an open decision: nothing of one about a session for which no money is here. */
+export function decisionLeft(
+  store: PracticeStore,
+  { id, refund_outcome }: Pick<SessionRow, 'id' | 'refund_outcome'>,
+): { refund_outcome: null; refund_minor: null } | Record<string, never> {
+  const isSettled = refundOutcome(refund_outcome)?.open && returnableOf(store.db, id).length === 0
+  return isSettled ? { refund_outcome: null, refund_minor: null } : {}
+}
+
 const UNDECIDED = { refund_outcome: 'undecided', refund_minor: 0 } as const satisfies RefundColumns
 
 /**
@@ -70,5 +79,5 @@ export function beginRefund(
       patient_id: session.patient_user_id,
     })
   }
-  return { refund_outcome: refund_minor >= all ? 'full' : 'part', refund_minor: Math.min(refund_minor, all) }
+  return { refund_outcome: outcomeOf(refund_minor, all), refund_minor: Math.min(refund_minor, all) }
 }

@@ -1,5 +1,5 @@
 import { isHiddenFromGuardians } from '#domain/access/private-session'
-import type { RefundOutcome } from '#contracts/plain/money-words'
+import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import type { REPLIES_GO_TO, RequestOutcome } from '#contracts/plain/session-words'
 import { personById } from '#db/practice/queries/people'
 import type { SessionMailKind } from '#contracts/internal/workflows'

@@ -1,3 +1,4 @@
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { isHiddenFromGuardians } from '#domain/access/private-session'
 import { mailsTo, openMailsOf } from '#db/practice/queries/mails'
 import { chartPerson } from '#db/practice/queries/charts'
@@ -116,7 +117,8 @@ function kindFor({ request_outcome }: AppointmentRow, kind: SessionMailKind, isN
 function providerHearsOfEnd(store: PracticeStore, row: AppointmentRow): boolean {
   // They may have made a session that was moved since, and so know of it.
   if (row.start_set_by === row.provider_id || row.start_set_at > row.booked_at) return true
-  if (row.refund_outcome !== null && row.refund_outcome !== 'full') return true
+  const money = refundOutcome(row.refund_outcome)
+  if (money && (money.keeps || money.open)) return true
   // A mail that became void with or after the last change of the session was withdrawn because of the cancellation.
   return mailsTo(store.db, row.id, row.provider_id).some(
     ({ kind, state, modify_at }) =>

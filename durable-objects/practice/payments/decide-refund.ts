@@ -1,4 +1,5 @@
 import type { RefundChoice } from '#contracts/plain/money-words'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
 import { isReturning } from '#db/practice/queries/ledger'
@@ -37,14 +38,11 @@ export function decideRefund(store: PracticeStore, id: string, choice: RefundCho
 }
 
 function decision(store: PracticeStore, row: AppointmentRow, choice: RefundChoice): RefundColumns {
-  if (choice === 'keep') {
-    if (row.refund_outcome !== 'undecided') throw new Refusal('wrong_state')
-    return { refund_outcome: 'none', refund_minor: 0 }
-  }
-  if (row.refund_outcome !== 'undecided' && row.refund_outcome !== 'none') throw new Refusal('wrong_state')
+  if (!refundOutcome(row.refund_outcome)?.choices.includes(choice)) throw new Refusal('wrong_state')
+  if (choice === 'keep') return { refund_outcome: 'none', refund_minor: 0 }
   const by = staffHere(store).user_id
   const begun = beginRefund(store, row, row.price_minor, { reason: null, recorded_by: by, forgives: false })
-  if (begun.refund_outcome === 'undecided')
+  if (refundOutcome(begun.refund_outcome)?.open)
     throw new Refusal(
       'wrong_state',
       row.dispute === null || row.dispute === 'won'

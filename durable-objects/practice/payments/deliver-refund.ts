@@ -3,10 +3,10 @@ import { pageOf, paymentById } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
 import { orderById } from '#db/practice/queries/orders'
 import { z } from 'zod'
-import type { RefundOutcome } from '#contracts/plain/money-words'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import type { RefundRequest } from '#contracts/internal/effects'
-import { storedAppointment } from '../appointments/appointment-rows.ts'
+import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
 import { moveHold } from '../holds/hold-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -84,8 +84,7 @@ export function noteRefunded(store: PracticeStore, refundId: string, card_refund
   const hold = holdId === null ? undefined : holdById(store.db).get({ id: holdId })
   if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  const isBack =
-    session?.refunded_at === null && REFUNDED.includes(session.refund_outcome) && !isReturning(store.db, session.id)
+  const isBack = session?.refunded_at === null && isOfCancellation(session) && !isReturning(store.db, session.id)
   settleMoney(store, payment, { cause: 'refund' }, isBack ? { refunded_at: store.now } : {})
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id })
 }
@@ -100,20 +99,20 @@ export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_ref
   endRefund(store, refund, 'failed', card_refund_id)
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id, reason: 'failed' })
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  const isOfSession = session?.refund_outcome === 'full' || session?.refund_outcome === 'part'
   const isLost = session?.dispute === 'lost' && returnableOf(store.db, session.id).length === 0
   settleMoney(
     store,
     payment,
     { cause: 'refund_failed' },
-    isOfSession
+    session && isOfCancellation(session)
       ? { refund_outcome: isLost ? null : 'undecided', refund_minor: isLost ? null : 0, refunded_at: null }
       : {},
   )
 }
 
-/** The outcomes of a cancellation in which money goes back. Money that came a second time is no refund of the session. */
-const REFUNDED: (RefundOutcome | null)[] = ['full', 'part']
+/** Whether money of a canceled session goes back by what was decided. Money that came a second time is no refund of it. */
+const isOfCancellation = ({ refund_outcome }: AppointmentRow): boolean =>
+  refundOutcome(refund_outcome)?.returns ?? false
 
 async function endPage(host: PracticeHost, order_id: string): Promise<Delivery> {
   const page = host.transactOwn((store) => pageOf(store.db, order_id))

@@ -1,7 +1,9 @@
 import { Refusal } from '#contracts/errors'
 import type { RefundState } from '#contracts/plain/money-words'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { takenOfPayment } from '#db/practice/queries/disputes'
 import { isReturning, refundById, refundsOf } from '#db/practice/queries/ledger'
+import { outcomeOf } from '#domain/billing/cancellation'
 import { leftOfPayment } from '#domain/billing/ledger'
 import { isCancelled } from '#domain/scheduling/status'
 import { toPrice } from '#kernel/money'
@@ -45,7 +47,7 @@ export function refundPayment(
           : `Only $${toPrice({ minor: left, currency: payment.currency }).toFixed(2)} of this payment is left to refund.`,
       )
     const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-    if (session?.refund_outcome === 'undecided')
+    if (refundOutcome(session?.refund_outcome)?.open)
       throw new Refusal('wrong_state', 'This session was canceled. Please decide about its money in the session.')
     const isEnded = session !== undefined && isCancelled(session.status)
     const id = openRefund(store, payment, amount_minor, {
@@ -78,6 +80,9 @@ function afterEnd(
   amount_minor: number,
 ): RefundColumns & { refunded_at: number | null } {
   const all = (refund_minor ?? 0) + amount_minor
-  const refund_outcome = all >= price_minor ? 'full' : 'part'
-  return { refund_outcome, refund_minor: all, refunded_at: isReturning(store.db, id) ? null : store.now }
+  return {
+    refund_outcome: outcomeOf(all, price_minor),
+    refund_minor: all,
+    refunded_at: isReturning(store.db, id) ? null : store.now,
+  }
 }

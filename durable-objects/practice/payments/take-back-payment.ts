@@ -1,7 +1,8 @@
 import { Refusal } from '#contracts/errors'
-import { refundsOf, returnableOf } from '#db/practice/queries/ledger'
+import { refundsOf } from '#db/practice/queries/ledger'
 import { changePayment, paymentById } from '#db/practice/queries/payments'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
+import { decisionLeft } from '../ledger/session-refund.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -21,13 +22,11 @@ export function takeBackPayment(store: PracticeStore, paymentId: string): { paym
       throw new Refusal('wrong_state', 'Some of this payment was refunded, so its record has to stay.')
     changePayment(store.db, payment.id, { voided_at: store.now, modify_at: store.nextStamp() })
     const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-    // Nothing is left to decide about a canceled session for which no money is here.
-    const isDecided = session?.refund_outcome === 'undecided' && returnableOf(store.db, session.id).length === 0
     settleMoney(
       store,
       payment,
       { cause: 'payment_voided', at: payment.received_at ?? payment.create_at },
-      isDecided ? { refund_outcome: null, refund_minor: null } : {},
+      session ? decisionLeft(store, session) : {},
     )
     closePageSoon(store, payment.order_id)
     store.audit({

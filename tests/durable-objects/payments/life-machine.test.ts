@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { orderByAppointment, orderOfInvoice } from '#db/practice/queries/orders'
 import { paymentsOfSession } from '#db/practice/queries/payments'
 import { appointments } from '#db/practice/schema-appointments'
@@ -142,10 +143,9 @@ function expectedFlags(row: Row, invoice: Invoice | undefined, signingUp: boolea
 
 function expectedStatus({ status, refund_outcome, refunded_at }: Row): string {
   if (status !== 'cancelled_patient') return status
-  if (refund_outcome === 'undecided') return `${status}_manual_transfer`
-  return (refund_outcome === 'full' || refund_outcome === 'part') && refunded_at === null
-    ? `${status}_awaiting_transfer`
-    : status
+  const money = refundOutcome(refund_outcome)
+  if (money?.open) return `${status}_manual_transfer`
+  return money?.returns && refunded_at === null ? `${status}_awaiting_transfer` : status
 }
 
 class World {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { sampleSession } from '#tests/factories/sample-session'
 import { isDue, moneyChips, moneyTrouble, refundSentence } from './session-money.ts'
 
@@ -58,7 +59,7 @@ test('a session that was paid in part says what is left, also when that is late'
 })
 
 test('a canceled paid session keeps what was paid and says what happens with it', () => {
-  const refund = (outcome: 'full' | 'part' | 'none' | 'undecided', amount: number, refunded_at: string | null = null) =>
+  const refund = (outcome: RefundOutcome, amount: number, refunded_at: string | null = null) =>
     canceled({ refund: { outcome, amount, kept: 120 - amount, refunded_at } })
   const done = '2026-03-04T10:00:00.000Z'
   expect(labels(refund('full', 120))).toEqual(['Paid $120.00', 'Refund of $120.00 on its way'])

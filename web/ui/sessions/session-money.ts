@@ -1,5 +1,6 @@
 /** What was paid for a session, what is still to be paid, and what happens with the money of a canceled one. */
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { refundWords } from '#domain/billing/cancellation'
 import { formatPrice } from '#web/lib/money.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
@@ -60,11 +61,13 @@ function tryChips({ payment_failed, payment_intent_needs_action }: Money['status
 }
 
 function refundChip({ outcome, amount, refunded_at }: NonNullable<Money['refund']>): MoneyChip {
-  if (outcome === 'undecided') return { kind: 'undecided', label: 'Refund not decided', tone: 'amber' }
-  if (outcome === 'none') return { kind: 'kept', label: 'No refund', tone: 'neutral' }
-  return refunded_at
-    ? { kind: 'refund', label: `Refunded ${formatPrice(amount)}`, tone: 'neutral' }
-    : { kind: 'refund', label: `Refund of ${formatPrice(amount)} on its way`, tone: 'amber' }
+  const { open, returns, chip } = refundOutcome(outcome)
+  const isDone = refunded_at !== null
+  return {
+    kind: open ? 'undecided' : returns ? 'refund' : 'kept',
+    label: chip(formatPrice(amount), isDone),
+    tone: open || (returns && !isDone) ? 'amber' : 'neutral',
+  }
 }
 
 /** Whether something is still to be paid for a session. */

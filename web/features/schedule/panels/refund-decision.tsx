@@ -1,6 +1,7 @@
 /** What happens with the money of a canceled paid session, and the owner's decision where there is one to take. */
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { isCoupleName } from '#domain/content/couple-name'
 import { useDecideRefund } from '#web/data/payment/pay-session.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -15,21 +16,22 @@ export function RefundDecision({ session, owner }: { session: AppointmentWire; o
   const decide = useDecideRefund()
   const [asking, setAsking] = useState(false)
   const { appointment_id: id, refund, received_by_hand: byHand } = session
-  const isOpen = refund?.outcome === 'undecided'
+  const choices = owner ? (refundOutcome(refund?.outcome)?.choices ?? []) : []
   const back = formatPrice(refund?.kept ?? 0)
-  const mayRefund = owner && refund !== null && refund.kept > 0 && (isOpen || refund.outcome === 'none')
+  const mayRefund = choices.includes('refund') && refund !== null && refund.kept > 0
+  const mayKeep = choices.includes('keep')
   return (
     <div className={css.stack}>
       <p>{refundSentence(session, 'practice')}</p>
       <FormAlert error={asking ? null : decide.error} />
-      {(mayRefund || (owner && isOpen)) && (
+      {(mayRefund || mayKeep) && (
         <div className={css.row}>
           {mayRefund && (
             <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
               Refund {back}
             </Button>
           )}
-          {isOpen && (
+          {mayKeep && (
             <Button
               kind="plain"
               size="small"
