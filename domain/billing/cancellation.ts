@@ -1,9 +1,4 @@
-import {
-  type RefundAmounts,
-  type RefundOutcome,
-  type RefundReader,
-  refundOutcome,
-} from '#contracts/plain/refund-outcomes'
+import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { HOUR, MINUTE, type Millis } from '#kernel/clock'
 
 /**
@@ -97,13 +92,4 @@ const minutesWords = (minutes: number): string => (minutes === 1 ? 'minute' : `$
 function hoursWords(hours: number): string {
   if (hours === 1) return '1 hour'
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
-}
-
-/** What was paid and what happens with it, in one or two sentences. `isDone`: what goes back is back. */
-export function refundWords(
-  { outcome, ...told }: RefundAmounts & { outcome: RefundOutcome; isDone: boolean },
-  to: RefundReader,
-): string {
-  const start = to === 'member' ? `You paid ${told.paid}.` : `${told.paid} was paid.`
-  return `${start} ${refundOutcome(outcome).words(told, to)}`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { REFUND_OUTCOMES, type RefundOutcome, refundOutcome } from '#contracts/plain/refund-outcomes'
 import { type FlagFacts, shownStatus } from '#domain/scheduling/status-flags'
-import { refundWords } from './cancellation.ts'
 import { type ChargeFacts, chargeOf } from './ledger.ts'
+import { refundWords } from './refund-words.ts'
 
 const PRICE = 12_000
 

@@ -1,5 +1,5 @@
 import type { ActAnswer } from '#durable-objects/stubs'
-import { refundWords } from '#domain/billing/cancellation'
+import { refundWords } from '#domain/billing/refund-words'
 import { writtenMoney } from '#domain/content/written'
 
 type Canceled = Pick<NonNullable<ActAnswer<'mail.claim'>['content']>, 'money' | 'others' | 'recipient'>

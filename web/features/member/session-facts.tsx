@@ -5,7 +5,8 @@ import { isCancelled } from '#domain/scheduling/status'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatElsewhere, formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
-import { isDue, refundSentence } from '#web/ui/sessions/session-money.ts'
+import { refundSentence } from '#web/ui/sessions/refund-sentence.ts'
+import { isDue } from '#web/ui/sessions/session-money.ts'
 import css from './session-page.module.css'
 
 type SessionFactsProps = { session: AppointmentWire; zone: string; place: string }

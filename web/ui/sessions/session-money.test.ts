@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { sampleSession } from '#tests/factories/sample-session'
-import { isDue, moneyChips, moneyTrouble, refundSentence } from './session-money.ts'
+import { refundSentence } from './refund-sentence.ts'
+import { isDue, moneyChips, moneyTrouble } from './session-money.ts'
 
 const canceled = (refund: Parameters<typeof sampleSession>[0] & object) =>
   sampleSession({ status_flags: { paid: true, cancelled_or_abandoned: true }, ...refund })

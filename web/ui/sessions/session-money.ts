@@ -1,7 +1,6 @@
 /** What was paid for a session, what is still to be paid, and what happens with the money of a canceled one. */
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
-import { refundWords } from '#domain/billing/cancellation'
 import { formatPrice } from '#web/lib/money.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
@@ -83,22 +82,6 @@ export function isDue({
 export const isPaidInPart = ({ price, due }: Pick<Money, 'price' | 'due'>): boolean => due > 0 && due < price
 
 /** What was paid for a session: its price, or of one that was canceled what goes back and what stays. */
-function paidFor({ price, refund }: Pick<Money, 'price' | 'refund'>): number {
+export function paidFor({ price, refund }: Pick<Money, 'price' | 'refund'>): number {
   return refund ? refund.amount + refund.kept || price : price
-}
-
-/** What happens with the money of a canceled paid session, in a sentence; null when there is nothing to say. */
-export function refundSentence(session: Pick<Money, 'price' | 'refund'>, to: 'member' | 'practice') {
-  const { refund } = session
-  if (!refund) return null
-  return refundWords(
-    {
-      outcome: refund.outcome,
-      isDone: refund.refunded_at !== null,
-      paid: formatPrice(paidFor(session)),
-      refund: formatPrice(refund.amount),
-      kept: formatPrice(refund.kept),
-    },
-    to,
-  )
 }

@@ -1,0 +1,26 @@
+import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
+
+/** A refund of a canceled session, with amounts that are already written. `isDone`: what goes back is back. */
+export type RefundTold = { outcome: RefundOutcome; isDone: boolean; paid: string; refund: string; kept: string }
+
+/** Who reads it. */
+export type RefundReader = 'member' | 'practice'
+
+const DAYS = 'which usually takes 5 to 10 business days'
+
+const WORDS: Record<RefundOutcome, (told: RefundTold, to: RefundReader) => string> = {
+  full: ({ isDone }) => (isDone ? 'It was refunded in full.' : `It is being refunded in full, ${DAYS}.`),
+  part: ({ isDone, refund, kept }) =>
+    isDone
+      ? `${refund} was refunded and ${kept} was kept under the cancellation policy.`
+      : `${refund} is being refunded, ${DAYS}. ${kept} is kept under the cancellation policy.`,
+  none: () => 'It is not refunded under the cancellation policy.',
+  undecided: (_, to) =>
+    to === 'member' ? 'Your professional decides whether it is refunded.' : 'You decide whether it is refunded.',
+}
+
+/** What was paid and what happens with it, in two sentences or three. */
+export function refundWords(told: RefundTold, to: RefundReader): string {
+  const start = to === 'member' ? `You paid ${told.paid}.` : `${told.paid} was paid.`
+  return `${start} ${WORDS[told.outcome](told, to)}`
+}
