@@ -55,6 +55,11 @@ export const appointment = z.object({
   status: z.enum(SHOWN_STATUSES),
   status_flags: statusFlags,
   modify_datetime: instant,
+  /**
+   * Until when the last change of the session, or its booking, can be undone, because nobody is told of it before
+   * (decision 132). Null when it cannot, and for everyone but the practice.
+   */
+  undoable_until: instant.nullable(),
   create_datetime: instant,
   appointment_start: instant,
   appointment_end: instant,

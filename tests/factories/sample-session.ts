@@ -34,6 +34,7 @@ export function sampleSession(
     meeting_id: change.appointment_id ?? 'apt_1',
     status: 'confirmed',
     modify_datetime: '2026-03-01T00:00:00.000Z',
+    undoable_until: null,
     create_datetime: '2026-03-01T00:00:00.000Z',
     appointment_start: '2026-03-04T14:00:00.000Z',
     appointment_end: '2026-03-04T14:50:00.000Z',

@@ -18,6 +18,7 @@ import { chartPerson, peopleOfChart, signingUpAmong } from '#db/practice/queries
 import { invoicesAmong } from '#db/practice/queries/invoices'
 import { amountsOf, type SessionAmounts } from './session-amounts.ts'
 import { isInvoiceComing } from './coming-invoice.ts'
+import { undoOffer } from './undo-window.ts'
 import { waitingSince } from './waiting-client.ts'
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
@@ -63,6 +64,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
     const people = clients(row.patient_user_id)
     if (people.length === 0) throw new Error('the people of a session are missing')
     const waiting = viewer === 'staff' ? waitingSince(store, row) : null
+    const undoable = viewer === 'staff' ? undoOffer(store, row) : null
     const own = viewer === 'staff' ? undefined : people.find(({ linked_user_id }) => linked_user_id === viewer.user_id)
     return {
       appointment_id: row.id,
@@ -75,6 +77,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
         now,
       }),
       modify_datetime: toInstant(row.modify_at),
+      undoable_until: undoable === null ? null : toInstant(undoable),
       create_datetime: toInstant(row.create_at),
       appointment_start: toInstant(row.start_at),
       appointment_end: toInstant(row.end_at),

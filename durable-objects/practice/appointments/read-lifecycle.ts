@@ -4,7 +4,7 @@ import { isLive, INVOICE_DELAY } from '#domain/scheduling/status'
 import { remindersOf } from '#domain/scheduling/reminder'
 import { toInstant } from '#kernel/clock'
 import { appointmentRow } from './appointment-rows.ts'
-import { undoableUntil } from './undo-change.ts'
+import { undoableUntil } from './undo-window.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** The state and times of a session, from which its workflow computes its timers. Contains ids only. */

@@ -1,10 +1,7 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { Refusal } from '#contracts/errors'
-import { attendanceIn, isCallOpen } from '#db/practice/queries/calls'
-import { newsDue, takeBackNews } from '#db/practice/queries/ledgers'
-import { isEndTold, isToldSince } from '#db/practice/queries/mails'
+import { takeBackNews } from '#db/practice/queries/ledgers'
 import { deleteOrder } from '#db/practice/queries/orders'
-import { pageOf, paymentsOfSession } from '#db/practice/queries/payments'
 import type { BeforeEdit, ChangedTogether } from '#db/practice/before-edit'
 import { isCancelled } from '#domain/scheduling/status'
 import { NEWS_WAIT } from '#domain/scheduling/undo'
@@ -16,15 +13,16 @@ import { deleteWithMeetings, restoreMeeting, restoreSeries } from '../meetings/w
 import { orderOfAppointment, repriceOrder } from '../orders/order-rows.ts'
 import { withdrawRefunds } from '../ledger/refund-rows.ts'
 import { offerChanged } from '../store/offer-changed.ts'
-import { ENTITIES } from '../store/practice-outbox.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { appointmentView } from './appointment-view.ts'
-import { attended, paymentsIn } from './undoable.ts'
+import { changedAlone, isHeard, isNewAlone, isUsed, undoableUntil, whyUsed } from './undo-window.ts'
 
 /** The practice may have chosen that nobody is told, so it says nothing of emails. */
 const TOO_LATE = 'It is too late to undo this. You can still change the session again.'
 const END_TOO_LATE = 'It is too late to undo this. You can book a new session instead.'
+const STAYS = 'This change cannot be undone. You can still change the session again.'
+const END_STAYS = 'This cannot be undone. You can book a new session instead.'
 const OTHERS = 'One of these sessions has changed meanwhile, so nothing was undone.'
 
 type EditedBack = {
@@ -47,17 +45,18 @@ export function undoChange(store: PracticeStore, id: string, version: Millis): {
   if (store.answered<{ is_gone: boolean }>()?.is_gone) return { appointment: null }
   const row = appointmentRow(store, id)
   const { is_gone } = store.once(() => {
+    const isRecent = store.now < version + NEWS_WAIT
     if (row.modify_at !== version) {
       // What follows from a change, such as a refund, changes the session again.
-      if (store.now >= version + NEWS_WAIT) throw new Refusal('wrong_state', tooLate(row))
+      if (!isRecent) throw new Refusal('wrong_state', tooLate(row))
       throw new Refusal('conflict', 'Somebody else has changed this session meanwhile, so nothing was undone.')
     }
     const before = row.before_edit
     if (before) putBack(store, row, before)
     else {
-      // A session that was booked alone, and has not changed since.
-      const isNew = row.create_at === row.modify_at && row.series_id === null
-      if (!isNew || !takesBack(store, [row], changedAlone(row))) throw new Refusal('wrong_state', tooLate(row))
+      // What led back to how it was, or was told at once, leaves nothing to undo.
+      if (!isNewAlone(row)) throw new Refusal('wrong_state', isRecent ? nothingToUndo(row) : tooLate(row))
+      if (!takesBack(store, [row], changedAlone(row))) throw new Refusal('wrong_state', tooLate(row))
       remove(store, row)
     }
     return { is_gone: before === null }
@@ -93,39 +92,15 @@ export function undoneByEdit(store: PracticeStore, row: AppointmentRow, wanted: 
   return true
 }
 
-/**
- * Until when the last change of a session can be undone, so that its workflow waits with what it sees; null when it
- * cannot be undone, and once its news is due.
- */
-export function undoableUntil(store: PracticeStore, row: AppointmentRow): Millis | null {
-  if (row.before_edit === null) return null
-  return newsDue(store.db, ENTITIES.owned(row.id), store.now)
-}
-
 const tooLate = ({ status }: AppointmentRow): string => (isCancelled(status) ? END_TOO_LATE : TOO_LATE)
+const nothingToUndo = ({ status }: AppointmentRow): string => (isCancelled(status) ? END_STAYS : STAYS)
 
-/** What is known of a change that says nothing of others, as of a booking. */
-const changedAlone = ({ id, is_sample, modify_at }: AppointmentRow): ChangedTogether => ({
-  until: modify_at + NEWS_WAIT,
-  waiting: is_sample ? [] : [ENTITIES.owned(id)],
-  ...{ places: [], rules: [], opened: [], paid: 0, payments: [], refunds: [], attended: 0 },
-})
-
-/**
- * Takes the news of the last change back, which no one has heard then. A workflow that was awake for another reason may
- * have seen the change before its news, and told people. Nobody is ever told of a sample.
- */
+/** Takes the news of the last change back, which no one has heard then. */
 function takesBack(store: PracticeStore, rows: readonly AppointmentRow[], { until, waiting }: Waiting): boolean {
   return !isHeard(store, rows, until) && waiting.every((entity) => takeBackNews(store.db, entity, store.now))
 }
 
 type Waiting = Pick<ChangedTogether, 'until' | 'waiting'>
-
-function isHeard(store: PracticeStore, rows: readonly AppointmentRow[], until: Millis): boolean {
-  const isTold = ({ id, status, start_set_at, is_sample }: AppointmentRow) =>
-    !is_sample && (isCancelled(status) ? isEndTold(store.db, id) : isToldSince(store.db, id, start_set_at))
-  return store.now >= until || rows.some(isTold)
-}
 
 /** All sessions that were changed together, the chosen one first. Throws `conflict` when one has changed since. */
 function changedTogether(store: PracticeStore, row: AppointmentRow, before: BeforeEdit): readonly Place[] {
@@ -155,15 +130,6 @@ function putBack(store: PracticeStore, row: AppointmentRow, before: BeforeEdit):
     throw new Refusal('slot_taken', 'The time before is taken by now, so nothing was undone.')
 }
 
-/** Why sessions are not put back although nobody was told: somebody was in a call since the change, or paid. */
-function whyUsed(store: PracticeStore, rows: readonly AppointmentRow[], then: ChangedTogether): string | null {
-  const meetings = rows.map(({ meeting_id }) => meeting_id)
-  if (attended(store, meetings) !== then.attended)
-    return 'Somebody has joined or left the call meanwhile, so nothing was undone.'
-  if (paymentsIn(store, rows).length !== then.paid) return 'A payment has arrived meanwhile, so nothing was undone.'
-  return null
-}
-
 function restore(store: PracticeStore, { row, before }: Place): void {
   const { price_minor } = before.own
   if (typeof price_minor === 'number') repriceOrder(store, row, price_minor)
@@ -179,16 +145,9 @@ function hasItsTime(store: PracticeStore, { row, before: { meeting: was, crowded
 }
 
 function remove(store: PracticeStore, row: AppointmentRow): void {
-  const { id, meeting_id, patient_user_id } = row
+  const { id, patient_user_id } = row
   const order = orderOfAppointment(store, row)
-  const isUsed =
-    row.note_begun_at !== null ||
-    row.invoice_id !== null ||
-    attendanceIn(store.db, meeting_id).length > 0 ||
-    isCallOpen(store.db, meeting_id) ||
-    paymentsOfSession(store.db, id).length > 0 ||
-    (order && pageOf(store.db, order.id) !== undefined)
-  if (isUsed)
+  if (isUsed(store, row))
     throw new Refusal('conflict', 'This session is in use already, so it was not undone. You can cancel it instead.')
   // Its people are read from its rows.
   announceToHubs(store, id)

@@ -13,6 +13,7 @@ import {
   setClock,
   TUESDAY_NINE,
 } from '../practice/practice-factory.ts'
+import { undoAsOffered } from '../practice/undo-as-offered.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { asProvider, makeTill, type Till } from './payment-factory.ts'
 import { moneyOf, owedSession, paidSession } from './session-till.ts'
@@ -26,8 +27,7 @@ const cancel = async ({ practice }: Till, id: string, more = {}) =>
   Date.parse(
     (await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '', ...more })).modify_datetime,
   )
-const undo = ({ practice }: Till, id: string, version: number) =>
-  practice.stub.act('appointment.undo', asOwner(practice), id, version)
+const undo = ({ practice }: Till, id: string, version: number) => undoAsOffered(practice, id, version)
 const balanced = ({ practice }: Till) => inside(practice, (object) => void expectBalanced(object))
 const rows = ({ practice }: Till) =>
   inside(practice, (_object, { storage }) =>

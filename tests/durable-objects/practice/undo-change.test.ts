@@ -24,6 +24,7 @@ import {
   useGateway,
 } from './practice-factory.ts'
 import { RecordingGateway } from './RecordingGateway.ts'
+import { undoAsOffered } from './undo-as-offered.ts'
 
 beforeAll(migrateDatabases)
 
@@ -60,8 +61,7 @@ const later = async (ms: Millis) => {
 }
 const versionOf = async (id: string) =>
   Date.parse((await practice.stub.act('appointment.read', asOwner(practice), id)).modify_datetime)
-const undo = (id: string, version: Millis, ctx = asOwner(practice)) =>
-  practice.stub.act('appointment.undo', ctx, id, version)
+const undo = (id: string, version: Millis, ctx = asOwner(practice)) => undoAsOffered(practice, id, version, ctx)
 const move = async (id: string, start: Millis, more = {}) =>
   Date.parse(
     (await practice.stub.act('appointment.move', asOwner(practice), id, { start, force: false, ...more }))
@@ -228,8 +228,10 @@ describe('undoing a change', () => {
     const id = await toldSession()
     const before = await stored()
     await move(id, hoursLater(2))
-    await move(id, TUESDAY_NINE)
+    const back = await move(id, TUESDAY_NINE)
     expect(await stored()).toEqual(before)
+    // There is nothing left to undo, which is not a matter of time.
+    await expect(undo(id, back)).rejects.toThrow(/This change cannot be undone/)
     await later(10 * MINUTE)
     expect(heard()).toEqual([])
     // Later, both are news.
@@ -243,6 +245,10 @@ describe('undoing a change', () => {
   it('is a matter of the practice', async () => {
     const id = await toldSession()
     const version = await move(id, hoursLater(2))
+    const offer = async (ctx: Parameters<typeof undo>[2]) =>
+      (await practice.stub.act('appointment.read', ctx ?? asOwner(practice), id)).undoable_until
+    expect(await offer(asOwner(practice))).toBe(new Date(NOW + MINUTE + NEWS_WAIT).toISOString())
+    expect(await offer(asMember(account))).toBeNull()
     expect(await refusalOf(undo(id, version, asMember(account)))).toBe('not_found')
     expect(await refusalOf(undo(id, version - 1))).toBe('conflict')
   })

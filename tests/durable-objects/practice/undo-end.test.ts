@@ -21,6 +21,7 @@ import {
   useGateway,
 } from './practice-factory.ts'
 import { RecordingGateway } from './RecordingGateway.ts'
+import { undoAsOffered } from './undo-as-offered.ts'
 
 // Undoing what the practice canceled, and changes of several sessions of a series, before anybody is told.
 
@@ -56,7 +57,7 @@ const later = async (ms: Millis) => {
   await setClock(practice, NOW + ms)
   await drain(practice)
 }
-const undo = (id: string, version: Millis) => practice.stub.act('appointment.undo', asOwner(practice), id, version)
+const undo = (id: string, version: Millis) => undoAsOffered(practice, id, version)
 const cancel = async (id: string, more = {}) =>
   Date.parse(
     (await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: 'I am ill', ...more }))
@@ -136,6 +137,19 @@ describe('a canceled session', () => {
     expect(await until()).toBeNull()
   })
 
+  it('is told at once while somebody is in its call, and no undo is offered then', async () => {
+    const id = await addSession(practice, chart, TUESDAY_NINE)
+    await told()
+    await inside(practice, (_object, { storage }) => {
+      storage.sql.exec(`INSERT INTO attendance VALUES (?, ?, 1, ?, ?, 'one', '', ?)`, id, account, NOW, NOW, NOW)
+    })
+    const version = await cancel(id)
+    expect((await read(id)).undoable_until).toBeNull()
+    await expect(undo(id, version)).rejects.toThrow(/This cannot be undone\. You can book a new session instead\./)
+    await drain(practice)
+    expect(heard()).toEqual(['appointment.cancelled.v1'])
+  })
+
   it('is told at once when its client canceled it', async () => {
     const id = await addSession(practice, chart, TUESDAY_NINE)
     await told()
@@ -179,6 +193,7 @@ describe('a series', () => {
     const [, second = '', third = ''] = await series()
     const version = await move(second, hoursLater(50), { mode: 'this_and_following' })
     const other = Date.parse((await read(third)).modify_datetime)
+    expect((await read(second)).undoable_until).not.toBeNull()
     expect(await refusalOf(undo(third, other))).toBe('conflict')
     await practice.stub.act('appointment.confirm', asMember(account), third)
     const after = await stored()

@@ -30,13 +30,15 @@ export function sayCanceled(client: QueryClient, changed: Changed): void {
 export function say(client: QueryClient, { before, saved, alone, zone }: Changed, what: Settled['what']): void {
   const name = `The session of ${clientName(saved)}`
   const made = { id: saved.appointment_id, version: saved.modify_datetime }
+  // What is told at once, as during a call, cannot be undone, nor can an edit that led back to what the session was.
+  const isUndoable = saved.undoable_until !== null && saved.modify_datetime !== before.modify_datetime
   settle({
     what,
     name,
     to: { start: saved.appointment_start, minutes: sessionMinutes(saved) },
     zone,
     several: !alone,
-    ...(saved.modify_datetime !== before.modify_datetime && {
+    ...(isUndoable && {
       undo: () => void undoSession(client, { made, name, zone, several: !alone }),
     }),
   })
