@@ -71,7 +71,7 @@ export default defineConfig({
           // Its modules are loaded once for all of them, which takes longer than most files; storage is each file's own.
           isolate: false,
           setupFiles: ['tests/setup/one-layer.ts', 'tests/setup/quiet-console.ts', 'tests/edge/empty-storage.ts'],
-          globalSetup: ['tests/setup/card-provider.ts'],
+          globalSetup: ['tests/setup/card-provider.ts', 'tests/setup/history-round.ts'],
           testTimeout: TEST_LIMIT,
           hookTimeout: TEST_LIMIT,
           deps: { optimizer: { ssr: { enabled: true, include: ['hono', 'zod', 'drizzle-orm', 'stripe'] } } },

@@ -3,14 +3,19 @@ import { edgeState } from '#local/supervisor/processes/edge'
 import { startBenchStack } from './bench-stack.ts'
 import { crashStorm, stormTable } from './drills/crash-storm.ts'
 import { MailLine } from './drills/mail-line.ts'
+import { moneyHistories } from './drills/money-histories.ts'
 import { randomChoices } from './random-sequence.ts'
 import { Started } from './started.ts'
 
 // npm run drill -- [--seed 1] [--kills 60] [--clients 4] [--deeds 40]: the crash storm on a stack of its own. It prints
 // the table of its checks, and fails when one of them does not hold.
+// npm run drill -- money [--seed 1] [--histories 10000]: that many new histories of orders, payments, webhooks and
+// refunds, on a virtual clock.
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    histories: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '60' },
     clients: { type: 'string', default: '4' },
@@ -18,12 +23,14 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 })
-const count = (name: 'seed' | 'kills' | 'clients' | 'deeds'): number => {
+const count = (name: 'seed' | 'kills' | 'clients' | 'deeds' | 'histories'): number => {
   const number = Number(values[name])
   if (Number.isInteger(number) && number > 0 && number <= 10_000) return number
   console.error(`--${name} must be a whole number from 1 to 10,000.`)
   process.exit(1)
 }
+if (positionals[0] === 'money') process.exit(moneyHistories({ seed: count('seed'), histories: count('histories') }))
+
 const size = { seed: count('seed'), kills: count('kills'), clients: count('clients'), deeds: count('deeds') }
 
 const started = new Started()

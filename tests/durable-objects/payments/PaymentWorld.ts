@@ -209,6 +209,8 @@ export class PaymentWorld {
    * webhooks are lost, all of them come only after everything has to be in order without them.
    */
   async settle(): Promise<void> {
+    // What is being asked of the card provider has its answer first, so that all that was refused is asked again.
+    await this.#object.host.drain()
     this.cards.down = false
     this.cards.tellsNothing = false
     this.#object.host.outbox.driveAgain()

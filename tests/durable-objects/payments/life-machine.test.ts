@@ -31,6 +31,7 @@ import {
 } from '../practice/practice-factory.ts'
 import { CardProvider } from './CardProvider.ts'
 import { expectBooks } from './books-checks.ts'
+import { drawsUsualHistories, historySeed } from './history-seeds.ts'
 import { cashOfCards, expectBalanced } from './ledger-checks.ts'
 import { asProvider } from './payment-factory.ts'
 
@@ -482,10 +483,11 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
         await expectBooks(object, practice)
         for (const one of world.done) done.add(one)
       }),
-      { numRuns: 70, seed: 96 },
+      { numRuns: 70, seed: historySeed(96) },
     )
   })
   // The runs mean something only if they reached these.
+  if (!drawsUsualHistories()) return
   expect(entries).toBeGreaterThan(0)
   for (const one of [
     ...['needs_payment', 'payment_failed', 'payment_intent_needs_action', 'was_not_paid', 'paid', 'is_invoice_created'],
@@ -529,9 +531,10 @@ it('has a ledger that agrees with invoices that are written by hand, after any s
         expect(cashOfCards(object) - before).toBe(atProvider)
         for (const one of world.done) done.add(one)
       }),
-      { numRuns: 30, seed: 116 },
+      { numRuns: 30, seed: historySeed(116) },
     )
   })
+  if (!drawsUsualHistories()) return
   for (const one of [
     'written_is_paid',
     'written_is_returned',
