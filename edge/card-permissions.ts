@@ -1,4 +1,5 @@
 import type { CardPermission, ChargeableCard, PracticePermission } from '#contracts/api/card-permissions'
+import type { CardAgreement } from '#contracts/plain/card-agreement'
 import { Refusal } from '#contracts/errors'
 import { actingPerson, type UserActor } from '#domain/access/actor'
 import { calledName } from '#domain/content/person-name'
@@ -36,13 +37,17 @@ export async function ownPermissions(store: DirectoryStore, actor: UserActor): P
 export async function allowCard(
   store: DirectoryStore,
   actor: UserActor,
-  { practice_id, payment_method_id }: { practice_id: string; payment_method_id: string },
+  {
+    practice_id,
+    payment_method_id,
+    agreement,
+  }: { practice_id: string; payment_method_id: string; agreement: CardAgreement },
 ): Promise<CardPermission> {
   const practice = practiceStub(store.env, practice_id)
   // Only a client of the practice is told whether a card is theirs.
   if ((await practice.act('card_permission.list_own', store.ctx)) === null) throw new Refusal('not_found')
   const card = await payersValidCard(store, { user_id: actingPerson(actor), payment_method_id })
-  return present(await practice.act('card_permission.give', store.ctx, actor.user_id, card))
+  return present(await practice.act('card_permission.give', store.ctx, actor.user_id, { ...card, agreement }))
 }
 
 /**
@@ -78,7 +83,15 @@ export async function chargeableCards(
       if (found.kind === 'later') throw new Refusal('unavailable', NOT_REACHED)
       if (found.kind === 'refused' || found.value === null) return []
       const payer_name = row.payer_user_id === row.user_id ? client_name : await nameOf(store, row.payer_user_id)
-      return [{ ...found.value, permission_id: row.id, payer_name, given_datetime: toInstant(row.given_at) }]
+      return [
+        {
+          ...found.value,
+          permission_id: row.id,
+          payer_name,
+          given_datetime: toInstant(row.given_at),
+          agreed_text: row.agreed_text,
+        },
+      ]
     }),
   )
   return cards.flat()

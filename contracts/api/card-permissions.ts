@@ -1,4 +1,5 @@
 import { endpoint, forActs } from '#contracts/endpoint'
+import { CARD_AGREEMENTS } from '#contracts/plain/card-agreement'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { instant, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -47,7 +48,12 @@ export const putCardPermission = endpoint({
   summary:
     'Let a practice charge a saved card of the caller, instead of the one before, for sessions and invoices that are due.',
   access: forActs(['card_permission.give'], 'account'),
-  body: z.object({ practice_id: userId, payment_method_id: z.string().regex(/^pm_\w{1,200}$/) }),
+  body: z.object({
+    practice_id: userId,
+    payment_method_id: z.string().regex(/^pm_\w{1,200}$/),
+    /** The version of the words that the caller read. The first one was shown before there was another. */
+    agreement: z.enum(CARD_AGREEMENTS).default(CARD_AGREEMENTS[0]),
+  }),
   responses: { 200: permission },
   errors: ['not_found', 'conflict', 'unavailable', 'too_many'],
 })
@@ -71,6 +77,8 @@ export const chargeableCard = savedCard
     /** Whose card it is: a guardian, or a partner of a couple. Null for the only client's own. */
     payer_name: z.string().nullable(),
     given_datetime: instant,
+    /** The words with which it was allowed; null for one that was allowed before they were stored. */
+    agreed_text: z.string().nullable(),
   })
 export type ChargeableCard = z.infer<typeof chargeableCard>
 

@@ -18,6 +18,8 @@ export const card_permissions = sqliteTable(
     customer: text().notNull(),
     payment_method: text().notNull(),
     given_at: integer().notNull(),
+    /** The words with which it was allowed, as the payer read them. Null for one that was given before they were stored. */
+    agreed_text: text(),
     /** Since when it holds no more (ms), and the account that ended it; null while it holds. */
     ended_at: integer(),
     ended_by: text(),
@@ -40,6 +42,7 @@ export const cardPermissionPolicies = [
     customer: money,
     payment_method: money,
     given_at: money,
+    agreed_text: money,
     ended_at: money,
     ended_by: person,
   }),

@@ -95,6 +95,7 @@ export const order_pages = sqliteTable(
     charged_by: text(),
     intent_id: text(),
     decline_code: text(),
+    close_refused_at: integer(), // when the provider refused to close it (ms), which is then for the operator
   },
   (t) => [index('order_pages_by_end').on(t.state, t.ends_at)],
 )
@@ -247,6 +248,7 @@ export const paymentPolicies = [
     charged_by: keep('identity', 'record'),
     intent_id: money,
     decline_code: money,
+    close_refused_at: id,
   }),
   policy(payments, {
     id,

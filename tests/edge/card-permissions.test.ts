@@ -74,6 +74,11 @@ describe('the permission to charge a card', () => {
     const { permission_id, given_datetime } = permission
     expect(seen).toMatchObject({ permission_id, given_datetime, brand: 'visa', last4: '4242', is_expired: false })
     expect([seen?.payer_name, others]).toEqual([null, []])
+    expect(seen?.agreed_text).toContain(
+      'may charge this card for sessions and invoices that are due. You get a receipt',
+    )
+    const unread = { practice_id, payment_method_id: card, agreement: 'words that nobody was shown' }
+    expect((await browser.put(PERMISSIONS, unread)).status).toBe(400)
     expect((await read(open, id)).text).not.toMatch(/"pm_|"cus_/)
 
     expect((await end(browser, permission_id)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { NEWEST_CARD_AGREEMENT } from '#contracts/plain/card-agreement'
 import { pdfSaying } from '../factories/pdf.ts'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject } from 'cloudflare:test'
@@ -275,7 +276,7 @@ async function allowCard(user_id: string, practice_id: string): Promise<string> 
     traceparent: continueTrace(null),
     idempotency: null,
   }
-  const card = { customer: `cus_${user_id}`, payment_method: 'pm_nobodys' }
+  const card = { customer: `cus_${user_id}`, payment_method: 'pm_nobodys', agreement: NEWEST_CARD_AGREEMENT }
   return (await practiceStub(env, practice_id).act('card_permission.give', ctx, user_id, card)).id
 }
 

@@ -1,8 +1,9 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { holds } from '#db/practice/schema-holds'
+import { past_ways } from '#db/practice/schema-past-ways'
 import { checkouts, order_pages, payments, provider_events } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte } from 'drizzle-orm'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
@@ -85,21 +86,45 @@ export function pageOf(db: PracticeDatabase, orderId: string): PageRow | undefin
   return db.select().from(order_pages).where(eq(order_pages.order_id, orderId)).get()
 }
 
-/** Writes the first page of an order, or its next one in place of the page before it. */
+/**
+ * Writes the first page of an order, or its next one in place of the page before it, whose payer stays known. The payer of
+ * a page that several orders share is in the row of that page.
+ */
 export function putPage(db: PracticeDatabase, page: PageRow): void {
+  const before = pageOf(db, page.order_id)
+  if (before && before.shared_page_id === null && before.attempt !== page.attempt) {
+    const { order_id, attempt, intent_id, session_id, billing_user_id } = before
+    const way = { order_id, attempt, way_id: intent_id ?? session_id, billing_user_id }
+    db.insert(past_ways).values(way).onConflictDoNothing().run()
+  }
   db.insert(order_pages).values(page).onConflictDoUpdate({ target: order_pages.order_id, set: page }).run()
+}
+
+/** The earlier ways in which an order was being paid, the newest first. */
+export function pastWays(db: PracticeDatabase, orderId: string): (typeof past_ways.$inferSelect)[] {
+  return db.select().from(past_ways).where(eq(past_ways.order_id, orderId)).orderBy(desc(past_ways.attempt)).all()
 }
 
 export function changePage(db: PracticeDatabase, orderId: string, change: Partial<PageRow>): void {
   db.update(order_pages).set(change).where(eq(order_pages.order_id, orderId)).run()
 }
 
+/** Leaves an open page, or those of all orders of a shared one, to the operator: the provider refused at `at` to close it. */
+export function leavePage(db: PracticeDatabase, { order_id, shared_page_id }: PageRow, at: Millis): void {
+  const its =
+    shared_page_id === null ? eq(order_pages.order_id, order_id) : eq(order_pages.shared_page_id, shared_page_id)
+  db.update(order_pages).set({ close_refused_at: at }).where(and(its, isAsked)).run()
+}
+
+/** An open page of which the card provider is asked how it ended. */
+const isAsked = and(eq(order_pages.state, 'open'), isNull(order_pages.close_refused_at))
+
 /** Open pages that ended by `now` (ms), the earliest first. */
 export function overduePages(db: PracticeDatabase, now: Millis, limit: number): PageRow[] {
   return db
     .select()
     .from(order_pages)
-    .where(and(eq(order_pages.state, 'open'), lte(order_pages.ends_at, now)))
+    .where(and(isAsked, lte(order_pages.ends_at, now)))
     .orderBy(asc(order_pages.ends_at))
     .limit(limit)
     .all()
@@ -110,7 +135,7 @@ export function nextPageEnd(db: PracticeDatabase): Millis | null {
   const next = db
     .select({ ends_at: order_pages.ends_at })
     .from(order_pages)
-    .where(eq(order_pages.state, 'open'))
+    .where(isAsked)
     .orderBy(asc(order_pages.ends_at))
     .limit(1)
     .get()

@@ -13,7 +13,9 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { asked } from './checkout-rows.ts'
 import { type ChargeAnswer, type ChargeOfOrder, chargeAnswer, isOpenCharge } from './charge-rows.ts'
+import { NEW_WAY } from './no-charge.ts'
 import { openOnce } from './opened-page.ts'
+import { isStillOpen } from './page-end.ts'
 import { chargeRequest, closePage, type PageRow } from './page-rows.ts'
 import { forgetTry, PAGE_GRACE } from './pay-order.ts'
 import { clientOfPayable, findPayable, idOf, leftOf, orderToPay, type Payable } from './payable.ts'
@@ -59,7 +61,7 @@ export async function chargeOrder(call: ActCall, id: string, charging: Charging)
     if (next.kind === 'card') {
       await assertCard(call, next.permission)
       card = next.permission.id
-    } else if ((await closePage(call.host, next.page)) === 'later') throw new Refusal('unavailable', BUSY)
+    } else if (isStillOpen(await closePage(call.host, next.page))) throw new Refusal('unavailable', BUSY)
     next = call.transact((store) => plan(store, findPayable(store, id).subject))
   }
   throw new Refusal('unavailable', BUSY)
@@ -165,6 +167,7 @@ function begin(
     charged_by: staffHere(store).user_id,
     intent_id: null,
     decline_code: null,
+    ...NEW_WAY,
   }
   store.once(() => ({ order_id: row.order_id, attempt: row.attempt }) satisfies ChargeOfOrder)
   putPage(store.db, row)

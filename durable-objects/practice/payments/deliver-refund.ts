@@ -1,5 +1,5 @@
 import { isReturning, type RefundRow, refundById, refundsOf, returnableOf } from '#db/practice/queries/ledger'
-import { pageOf, paymentById } from '#db/practice/queries/payments'
+import { leavePage, pageOf, paymentById } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
 import { orderById } from '#db/practice/queries/orders'
 import { z } from 'zod'
@@ -117,6 +117,11 @@ const isOfCancellation = ({ refund_outcome }: AppointmentRow): boolean =>
 async function endPage(host: PracticeHost, order_id: string): Promise<Delivery> {
   const page = host.transactOwn((store) => pageOf(store.db, order_id))
   if (page?.state !== 'open') return { kind: 'done' }
-  const ended = await closePage(host, page)
-  return ended === 'later' ? UNREACHABLE : { kind: 'done' }
+  const end = await closePage(host, page)
+  if (end === 'later') return UNREACHABLE
+  if (end === 'undecided') return { kind: 'later', code: 'undecided' }
+  if (end !== 'refused') return { kind: 'done' }
+  // The row is parked. The alarm has nothing to ask about it either.
+  host.transactOwn((store) => leavePage(store.db, page, store.now))
+  return { kind: 'refused', code: 'close_refused' }
 }

@@ -3,9 +3,9 @@ import type { order_pages } from '#db/practice/schema-payments'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { invoiceTitle, sessionTitle } from '#domain/billing/page-titles'
 import { invoiceById } from '#db/practice/queries/invoices'
-import { pageOf } from '#db/practice/queries/payments'
+import { changePage, pageOf } from '#db/practice/queries/payments'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { endOfCharge, endOfPage } from './page-end.ts'
+import { endOfCharge, endOfPage, type PageEnd, whyOpen } from './page-end.ts'
 import { closeUnpaid, settleOrder } from './settle-order.ts'
 import { closeSharedPage } from './shared-page.ts'
 
@@ -39,26 +39,25 @@ export function chargeRequest(row: PageRow): ChargeRequest | null {
 
 /**
  * Closes the page or the charge of an order at the card provider and applies how it ended: one that was paid before
- * settles the order. A page that several orders share is closed for all of them. `later`: nothing is known yet, so it still
- * counts as open.
+ * settles the order. A page that several orders share is closed for all of them.
  */
-export async function closePage(host: PracticeHost, page: PageRow): Promise<'paid' | 'closed' | 'later'> {
+export async function closePage(host: PracticeHost, page: PageRow): Promise<PageEnd> {
   if (page.shared_page_id !== null) return closeSharedPage(host, page.shared_page_id)
-  const { order_id, session_id, intent_id } = page
+  const { order_id, session_id, intent_id, attempt } = page
   const charge = chargeRequest(page)
-  const ended = charge
+  const end = charge
     ? await endOfCharge(host, { intent_id, request: charge })
     : await endOfPage(host, { session_id, request: (store) => pageRequest(store, page) })
-  if (!ended) return 'later'
-  const { paid, payment_intent, amount_minor, currency } = ended
+  if (end.kind !== 'ended') return whyOpen(end)
+  const { way_id, standing } = end
+  const { paid, payment_intent, amount_minor, currency } = standing
   host.transactOwn((store) => {
-    if (paid)
-      settleOrder(store, {
-        ...{ event_id: null, order_id, way_id: intent_id ?? session_id, ended: 'paid' },
-        ...{ payment_intent, amount_minor, currency },
-      })
     // Another caller may have closed it too, and begun the next attempt since.
-    else if (pageOf(store.db, order_id)?.attempt === page.attempt) closeUnpaid(store, page)
+    const isPresent = pageOf(store.db, order_id)?.attempt === attempt
+    if (isPresent) changePage(store.db, order_id, charge ? { intent_id: way_id } : { session_id: way_id })
+    if (paid)
+      settleOrder(store, { event_id: null, order_id, way_id, ended: 'paid', payment_intent, amount_minor, currency })
+    else if (isPresent) closeUnpaid(store, page)
   })
   return paid ? 'paid' : 'closed'
 }

@@ -10,6 +10,7 @@ import { payerOf } from './begin-checkout.ts'
 import { type Due, duesOfCaller } from './dues-of-account.ts'
 import { openOnce } from './opened-page.ts'
 import { customerFor } from './page-customer.ts'
+import { isStillOpen } from './page-end.ts'
 import { closePage, type PageRow, whyStillOpen } from './page-rows.ts'
 import { clientOfPayable, idOf } from './payable.ts'
 import { forgetTry, type OrderPage, PAGE_GRACE, PAGE_LIFE, REPEATABLE, SOON, UNREACHABLE } from './pay-order.ts'
@@ -48,7 +49,7 @@ export async function payAllDue(call: ActCall): Promise<OrderPage> {
   while (plan.kind === 'close') {
     const { page } = plan
     const { order_id } = page
-    if (closed.has(order_id) || (await closePage(host, page)) === 'later')
+    if (closed.has(order_id) || isStillOpen(await closePage(host, page)))
       throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
     closed.add(order_id)
     plan = planned()
@@ -84,12 +85,9 @@ function planAll(store: PracticeStore, customer?: string | null): Plan {
   })
   const [first] = locks
   const shared = first?.shared_page_id ? sharedPageById(store.db, first.shared_page_id) : undefined
-  if (first && !(shared && isStillRight(store, shared, dues, customer))) return { kind: 'close', page: first }
+  if (first && !(shared && isStillRight(store, shared, dues, { billing_user_id, customer })))
+    return { kind: 'close', page: first }
   if (shared) {
-    if (shared.billing_user_id !== billing_user_id) {
-      changeSharedPage(store.db, shared.id, { billing_user_id })
-      note(store, dues)
-    }
     return shared.url
       ? { kind: 'open', url: shared.url }
       : { kind: 'create', page_id: shared.id, request: sharedRequest(store, shared) }
@@ -101,10 +99,13 @@ function planAll(store: PracticeStore, customer?: string | null): Plan {
   return { kind: 'create', page_id: page.id, request: sharedRequest(store, page) }
 }
 
-/** Whether an open page can be used by who asks now: it asks for the same, shows their cards, and stays open a while. */
-function isStillRight(store: PracticeStore, page: SharedPageRow, dues: readonly Due[], customer: string | null) {
+type Payer = Pick<SharedPageRow, 'billing_user_id' | 'customer'>
+
+/** Whether an open page can be used by who asks now: it is theirs, asks for the same, and stays open a while. */
+function isStillRight(store: PracticeStore, page: SharedPageRow, dues: readonly Due[], payer: Payer) {
   const isEnding = page.session_id ? page.ends_at <= store.now + SOON : page.create_at + REPEATABLE <= store.now
-  return page.state === 'open' && page.customer === customer && !isEnding && asksFor(store, page, dues)
+  const isTheirs = page.customer === payer.customer && page.billing_user_id === payer.billing_user_id
+  return page.state === 'open' && isTheirs && !isEnding && asksFor(store, page, dues)
 }
 
 const note = (store: PracticeStore, dues: readonly Due[]): void => {

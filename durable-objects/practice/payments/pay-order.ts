@@ -11,6 +11,7 @@ import { payerOf } from './begin-checkout.ts'
 import { NO_CHARGE } from './no-charge.ts'
 import { openOnce } from './opened-page.ts'
 import { customerFor } from './page-customer.ts'
+import { isStillOpen } from './page-end.ts'
 import { closePage, type OwnPageRequest, type PageRow, pageRequest, whyStillOpen } from './page-rows.ts'
 import { clientOfPayable, findPayable, idOf, leftOf, orderToPay, type Payable, whyNotPaid } from './payable.ts'
 import { NO_TRY } from './receive-money.ts'
@@ -59,8 +60,7 @@ export async function payOrder(call: ActCall, id: string): Promise<OrderPage> {
   }
   if (plan.kind === 'close') {
     const { page } = plan
-    const ended = await closePage(host, page)
-    if (ended === 'later') throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
+    if (isStillOpen(await closePage(host, page))) throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
     plan = planned()
   }
   if (plan.kind === 'paid') return { url: null, paid: true }
@@ -107,14 +107,10 @@ function planPage(store: PracticeStore, payable: Payable, customer?: string | nu
     // It is locked by a page on which it is paid with others, or by a charge of the practice.
     if (known.shared_page_id !== null || known.payment_method !== null) return { kind: 'close', page: known }
     if (known.amount_minor !== due.minor || known.currency !== due.currency) return { kind: 'close', page: known }
-    // The page shows the saved cards of its customer, which are nobody else's to see or to use.
-    if (known.customer !== customer) return { kind: 'close', page: known }
+    // The page shows the saved cards of its customer, which are nobody else's to see or to use, and whoever opened it pays.
+    if (known.customer !== customer || known.billing_user_id !== billing_user_id) return { kind: 'close', page: known }
     if (known.session_id ? known.ends_at <= store.now + SOON : known.create_at + REPEATABLE <= store.now)
       return { kind: 'close', page: known }
-    if (known.billing_user_id !== billing_user_id) {
-      changePage(store.db, order_id, { billing_user_id })
-      note(store, payable)
-    }
     return known.url ? { kind: 'open', url: known.url } : { kind: 'create', request: pageRequest(store, known) }
   }
   const fresh: PageRow = {

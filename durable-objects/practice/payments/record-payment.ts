@@ -9,6 +9,7 @@ import { payerOf } from '../charts/payer-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
+import { isStillOpen } from './page-end.ts'
 import { closePage, type PageRow, whyStillOpen } from './page-rows.ts'
 import { clientOfPayable, findPayable, leftOf, orderToPay } from './payable.ts'
 import { writePayment } from './payment-rows.ts'
@@ -44,8 +45,7 @@ export async function recordPayment(call: ActCall, payment: HandPayment): Promis
   let plan = call.admit((store) => planRecord(store, payment))
   if ('page' in plan) {
     const { page } = plan
-    if ((await closePage(call.host, page)) === 'later')
-      throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
+    if (isStillOpen(await closePage(call.host, page))) throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
     plan = call.transact((store) => planRecord(store, payment))
   }
   if ('page' in plan) throw new Refusal('unavailable', UNREACHABLE)

@@ -1,9 +1,10 @@
-import { changePage, pageOf, paymentOfIntent } from '#db/practice/queries/payments'
+import { changePage, pageOf, pastWays, paymentOfIntent } from '#db/practice/queries/payments'
 import type { PaymentTry } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
 import { type Millis, SECOND } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
+import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { isRepeat } from './handled-events.ts'
 import { leftOf, payableAt } from './payable.ts'
@@ -88,12 +89,29 @@ export function closeUnpaid(store: PracticeStore, { order_id, appointment_id }: 
 type PageOfOrder = { order_id: string; appointment_id: string }
 
 /** The card provider's id of the way in which an order is being paid; null until it has answered. */
-const wayOf = ({ intent_id, session_id }: { intent_id: string | null; session_id: string | null }): string | null =>
-  intent_id ?? session_id
+const wayOf = ({ intent_id, session_id }: PageRow): string | null => intent_id ?? session_id
+
+type PageRow = NonNullable<ReturnType<typeof pageOf>>
+
+/**
+ * Who pays on the way in which an order was paid, and whether that way is the present one. When no known way has its id,
+ * its answer was lost: it is the present one if that has no id, and the newest one of those before otherwise.
+ */
+function payerOfWay(store: PracticeStore, page: PageRow, way_id: string | null): { payer: string; isPresent: boolean } {
+  const present = { payer: page.billing_user_id, isPresent: true }
+  const own = wayOf(page)
+  if (way_id === null || way_id === own) return present
+  const past = pastWays(store.db, page.order_id)
+  const known = past.find((one) => one.way_id === way_id)
+  if (!known && own === null && page.shared_page_id === null) return present
+  const lost = known ?? past.find((one) => one.way_id === null)
+  return { payer: lost?.billing_user_id ?? page.billing_user_id, isPresent: false }
+}
 
 /**
  * Applies how the page or the charge of an order ended. Its money pays the session with its invoice, or the invoice without a session,
- * once; what is not due by now goes back (`receiveMoney`). A repeat has no effect.
+ * once; what is not due by now goes back (`receiveMoney`). It was paid by whoever began that page or charge, also when another
+ * one has begun since. A repeat has no effect.
  */
 export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | 'repeat' | 'ignored' {
   const page = pageOf(store.db, event.order_id)
@@ -107,13 +125,15 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   if (!event.payment_intent) return 'ignored'
   if (paymentOfIntent(store.db, event.payment_intent)) return 'repeat'
   const due = leftOf(store, payable.order)
+  const { payer, isPresent } = payerOfWay(store, page, event.way_id)
   const pays = receiveMoney(store, payable, {
     payment_intent: event.payment_intent,
     amount_minor: event.amount_minor ?? due.minor,
     currency: event.currency ?? due.currency,
-    billing_user_id: page.billing_user_id,
+    billing_user_id: payer,
   })
-  if (event.way_id === null || event.way_id === wayOf(page) || pays)
-    changePage(store.db, page.order_id, { state: 'closed' })
+  if (isPresent) changePage(store.db, page.order_id, { state: 'closed' })
+  // The provider still shows the present page, on which nothing is due any more.
+  else if (pays) closePageSoon(store, page.order_id)
   return 'done'
 }

@@ -1,7 +1,9 @@
-import { nextPageEnd, overduePages, pageOf } from '#db/practice/queries/payments'
+import { leavePage, nextPageEnd, overduePages, pageOf } from '#db/practice/queries/payments'
 import { type Millis, SECOND } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
-import { closePage } from './page-rows.ts'
+import { closePageSoon } from '../orders/close-page.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { closePage, type PageRow } from './page-rows.ts'
 import { PAGE_GRACE } from './pay-order.ts'
 
 const ASK_AGAIN = 30 * SECOND
@@ -15,13 +17,27 @@ const BATCH = 50
 export async function settleOverduePages(host: PracticeHost): Promise<Millis | null> {
   const now = host.clock()
   const overdue = host.transactOwn((store) => overduePages(store.db, now - PAGE_GRACE, BATCH))
+  let isUndecided = false
   for (const { order_id } of overdue) {
     // A page before it may have been shared with this order, which is then settled.
     const page = host.transactOwn((store) => pageOf(store.db, order_id))
-    if (page?.state !== 'open') continue
+    if (page?.state !== 'open' || page.close_refused_at !== null) continue
+    const end = await closePage(host, page)
     // There is only one card provider: in an outage one call is enough.
-    if ((await closePage(host, page)) === 'later') return now + ASK_AGAIN
+    if (end === 'later') return now + ASK_AGAIN
+    if (end === 'undecided') isUndecided = true
+    if (end === 'refused') host.transactOwn((store) => leaveToOperator(store, page))
   }
+  if (isUndecided) return now + ASK_AGAIN
   const next = host.transactOwn((store) => nextPageEnd(store.db))
   return next === null ? null : Math.max(next + PAGE_GRACE, now)
+}
+
+/**
+ * The provider will not close a page, so it is not asked again every half minute. The row of the outbox is refused too, and
+ * parked where the operator sees it. Until that is mended the page counts as open.
+ */
+function leaveToOperator(store: PracticeStore, page: PageRow): void {
+  leavePage(store.db, page, store.now)
+  closePageSoon(store, page.order_id)
 }

@@ -8,7 +8,7 @@ import { dayOnPaper } from '../invoices/invoice-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Due } from './dues-of-account.ts'
-import { endOfPage } from './page-end.ts'
+import { endOfPage, type PageEnd, whyOpen } from './page-end.ts'
 import { NO_CHARGE } from './no-charge.ts'
 import { idOf, type Payable } from './payable.ts'
 import { freeOrders, settleSharedPage } from './settle-shared-page.ts'
@@ -87,15 +87,14 @@ export function asksFor(store: PracticeStore, page: SharedPageRow, dues: readonl
 
 /**
  * Closes a shared page at the card provider and applies how it ended: one that was paid before settles all of its orders.
- * `later`: nothing is known yet, so the page still counts as open.
  */
-export async function closeSharedPage(host: PracticeHost, id: string): Promise<'paid' | 'closed' | 'later'> {
+export async function closeSharedPage(host: PracticeHost, id: string): Promise<PageEnd> {
   const page = host.transactOwn((store) => sharedPageById(store.db, id))
   if (!page) throw new Error('the page of several orders is missing')
   const { session_id } = page
-  const ended = await endOfPage(host, { session_id, request: (store) => sharedRequest(store, page) })
-  if (!ended) return 'later'
-  const { paid, payment_intent, amount_minor, currency } = ended
+  const end = await endOfPage(host, { session_id, request: (store) => sharedRequest(store, page) })
+  if (end.kind !== 'ended') return whyOpen(end)
+  const { paid, payment_intent, amount_minor, currency } = end.standing
   host.transactOwn((store) => {
     if (paid)
       settleSharedPage(store, {

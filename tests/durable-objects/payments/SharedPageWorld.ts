@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { asRefusal } from '#contracts/errors'
+import { NEWEST_CARD_AGREEMENT } from '#contracts/plain/card-agreement'
 import { orderById } from '#db/practice/queries/orders'
 import { linesOfPage } from '#db/practice/queries/shared-pages'
 import { order_pages, payments } from '#db/practice/schema-payments'
@@ -176,7 +177,7 @@ export class SharedPageWorld {
   async #charge(id: string, nth: number, isLost: boolean): Promise<void> {
     const { charges } = this.cards
     const payment_method = CARDS[nth % CARDS.length] ?? ''
-    const card = { customer: `cus_${this.#member}`, payment_method }
+    const card = { customer: `cus_${this.#member}`, payment_method, agreement: NEWEST_CARD_AGREEMENT }
     const member = asMember(this.#member)
     const given = await actInside(this.#object, 'card_permission.give', member, this.#member, card)
     this.#permission = given.id

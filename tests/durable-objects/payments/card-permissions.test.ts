@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { NEWEST_CARD_AGREEMENT } from '#contracts/plain/card-agreement'
 import { asRefusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'
 import { DAY } from '#kernel/clock'
@@ -43,7 +44,7 @@ async function clientWithAccount(): Promise<Client> {
 }
 
 const give = ({ practice, account }: Client, card = VISA, by = asMember(account)) =>
-  practice.stub.act('card_permission.give', by, account, card)
+  practice.stub.act('card_permission.give', by, account, { ...card, agreement: NEWEST_CARD_AGREEMENT })
 const end = ({ practice, account }: Client, id: string, by = asMember(account)) =>
   practice.stub.act('card_permission.end', by, id)
 const own = ({ practice, account }: Client, by = asMember(account)) => practice.stub.act('card_permission.list_own', by)
@@ -87,6 +88,11 @@ describe('the permission to charge a card', () => {
     expect(visa).toMatchObject({ user_id: account, payer_user_id: account, ...VISA, given_at: NOW, ended_at: null })
     await setClock(practice, NOW + 1_000)
     expect(await give(client)).toEqual(visa)
+
+    // The words stay with it, under the name that the practice had then.
+    expect(visa.agreed_text).toBe(
+      'Quiet Street Practice may charge this card for sessions and invoices that are due. You get a receipt each time, and can stop this at any time.',
+    )
 
     const amex = await give(client, AMEX)
     expect(amex.id).not.toBe(visa.id)
@@ -243,9 +249,14 @@ describe('the permission to charge a card', () => {
     const session = await bookSession(practice, person())
     expect(await refusalOf(list(client, session))).toBe('not_found')
     const stranger = person()
-    expect(await refusalOf(practice.stub.act('card_permission.give', asMember(stranger), stranger, VISA))).toBe(
-      'not_found',
-    )
+    expect(
+      await refusalOf(
+        practice.stub.act('card_permission.give', asMember(stranger), stranger, {
+          ...VISA,
+          agreement: NEWEST_CARD_AGREEMENT,
+        }),
+      ),
+    ).toBe('not_found')
   })
 
   it('pays for a couple with the cards of both partners, each under their name', async () => {
@@ -255,7 +266,9 @@ describe('the permission to charge a card', () => {
     await link(practice, beas, bea)
     const couple = await practice.stub.act('chart.create_couple', asOwner(practice), { people: [patient, beas] })
     const mine = await give(client)
-    const hers = await later(client, () => practice.stub.act('card_permission.give', asMember(bea), bea, AMEX))
+    const hers = await later(client, () =>
+      practice.stub.act('card_permission.give', asMember(bea), bea, { ...AMEX, agreement: NEWEST_CARD_AGREEMENT }),
+    )
     const named = await list({ ...client, patient: couple.chart_id })
     expect(named.map(({ id }) => id)).toEqual([mine.id, hers.id])
     expect(named.map(({ client_name }) => client_name)).toEqual(['Ann Stone', 'Bea Stone'])

@@ -1,3 +1,4 @@
+import { NEWEST_CARD_AGREEMENT } from '#contracts/plain/card-agreement'
 import { asMember, asOwner, hoursLater, setClock } from '../practice/practice-factory.ts'
 import { makeTill, type Till } from './payment-factory.ts'
 import { invoicedSession, owedSession } from './session-till.ts'
@@ -18,7 +19,7 @@ export async function begun(): Promise<Charged> {
 export async function allow({ practice, member }: Till, payment_method = 'pm_visa', by = asMember(member)) {
   const { actor } = by
   const payer = actor.kind === 'user' ? (actor.guardian?.user_id ?? actor.user_id) : ''
-  const card = { customer: `cus_${payer}`, payment_method }
+  const card = { customer: `cus_${payer}`, payment_method, agreement: NEWEST_CARD_AGREEMENT }
   return (await practice.stub.act('card_permission.give', by, member, card)).id
 }
 

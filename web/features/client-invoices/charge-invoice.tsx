@@ -4,7 +4,9 @@ import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { chargeableCardsQuery, useChargeCard } from '#web/data/payment/card-charges.ts'
 import { ChargeCardDialog } from '#web/ui/sessions/charge-card-dialog.tsx'
 
-export function ChargeInvoice({ invoice, onClose }: { invoice: ClientInvoice; onClose: () => void }) {
+type ChargeInvoiceProps = { invoice: ClientInvoice; zone: string; onClose: () => void }
+
+export function ChargeInvoice({ invoice, zone, onClose }: ChargeInvoiceProps) {
   const { invoice_id, appointment_id, patient_user_id, number, client_name, due } = invoice
   const { data, error, refetch } = useQuery(chargeableCardsQuery({ id: patient_user_id, appointment_id }))
   return (
@@ -14,6 +16,7 @@ export function ChargeInvoice({ invoice, onClose }: { invoice: ClientInvoice; on
       due={due}
       cards={{ data, error, refetch }}
       charging={useChargeCard({ invoice_id })}
+      zone={zone}
       onClose={onClose}
     />
   )

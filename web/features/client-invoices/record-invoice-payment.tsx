@@ -46,7 +46,7 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
       )}
       {asking === 'charge' && (
         <Suspense fallback={null}>
-          <ChargeInvoice invoice={invoice} onClose={() => setAsking(null)} />
+          <ChargeInvoice invoice={invoice} zone={zone} onClose={() => setAsking(null)} />
         </Suspense>
       )}
       {asking === 'record' && (

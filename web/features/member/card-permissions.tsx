@@ -1,6 +1,7 @@
 /** Which practice can charge which of the saved cards: allow one, choose another one, end it. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { cardAgreement, NEWEST_CARD_AGREEMENT } from '#contracts/plain/card-agreement'
 import type { UserInfo } from '#contracts/api/users'
 import {
   cardPermissionsQuery,
@@ -143,7 +144,11 @@ function AllowCard({ practice, cards, onClose, onAllowed }: AllowCardProps) {
   const usable = cards.filter(({ is_expired }) => !is_expired)
   const card = usable.find(({ id }) => id === chosen) ?? usable[0]
   const give = () =>
-    card && allow.mutate({ practice_id, payment_method_id: card.id }, { onSuccess: () => onAllowed(card) })
+    card &&
+    allow.mutate(
+      { practice_id, payment_method_id: card.id, agreement: NEWEST_CARD_AGREEMENT },
+      { onSuccess: () => onAllowed(card) },
+    )
   return (
     <Dialog onClose={onClose} title={`Let ${practice_name} charge a card`} lightDismiss>
       <div className={css.page}>
@@ -155,10 +160,7 @@ function AllowCard({ practice, cards, onClose, onAllowed }: AllowCardProps) {
           onChange={setChosen}
           cards={cards.map((one) => ({ ...one, value: one.id }))}
         />
-        <p>
-          {practice_name} may charge this card for sessions and invoices that are due. You get a receipt each time, and
-          can stop this at any time.
-        </p>
+        <p>{cardAgreement(NEWEST_CARD_AGREEMENT, practice_name)}</p>
       </div>
       <DialogActions>
         <Button kind="quiet" onClick={onClose} disabled={allow.isPending}>

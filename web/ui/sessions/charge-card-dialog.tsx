@@ -1,11 +1,12 @@
 /**
  * The dialog in which a practice charges what is due to a saved card that its client permits.
  *   <ChargeCardDialog who="Mia Marsh" what="Individual session on Nov 23, 2026" due={70} cards={useQuery(…)}
- *     charging={useChargeCard({ appointment_id })} onClose={close} />
+ *     charging={useChargeCard({ appointment_id })} zone={zone} onClose={close} />
  */
 import { useState } from 'react'
 import type { ChargeableCard } from '#contracts/api/card-permissions'
 import { formatPrice } from '#web/lib/money.ts'
+import { formatDate } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
@@ -36,10 +37,12 @@ type ChargeCardDialogProps = {
     data: Ended | undefined
     mutate: (charging: { permission_id: string; expected: number }, then: { onSuccess: (ended: Ended) => void }) => void
   }
+  /** The zone in which the days are written. */
+  zone: string
   onClose: () => void
 }
 
-export function ChargeCardDialog({ who, what, due, cards, charging, onClose }: ChargeCardDialogProps) {
+export function ChargeCardDialog({ who, what, due, cards, charging, zone, onClose }: ChargeCardDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   // What is due changes behind the dialog when the charge has paid it.
   const [amount, setAmount] = useState(due)
@@ -107,6 +110,7 @@ export function ChargeCardDialog({ who, what, due, cards, charging, onClose }: C
                   card ? undefined : `This card has expired. Ask ${who} to allow another one under Billing in Orchid.`
                 }
               />
+              {card && <Agreed card={card} zone={zone} />}
             </>
           )
         )}
@@ -130,6 +134,16 @@ function NoCard({ who }: { who: string }) {
     <p>
       {who} has not allowed you to charge a saved card. They can do that in Orchid: Billing, Charges by your practices.
       Until then you can send the invoice, or record a payment that you receive yourself.
+    </p>
+  )
+}
+
+/** When the owner of a card allowed to charge it, and the words with which they did, where those are known. */
+function Agreed({ card: { given_datetime, agreed_text }, zone }: { card: ChargeableCard; zone: string }) {
+  const day = formatDate(given_datetime, zone)
+  return (
+    <p className={css.agreed}>
+      {agreed_text === null ? `Allowed on ${day}.` : `Agreed on ${day} to: “${agreed_text}”`}
     </p>
   )
 }

@@ -36,6 +36,7 @@ function Charging({ session, zone, onClose }: { session: AppointmentWire; zone: 
       due={due}
       cards={{ data, error, refetch }}
       charging={useChargeCard({ appointment_id })}
+      zone={zone}
       onClose={onClose}
     />
   )
