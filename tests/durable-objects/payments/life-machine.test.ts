@@ -465,7 +465,7 @@ class World {
   }
 }
 
-it('has the flags of its rows, and a ledger that agrees with them, after any steps', { timeout: 240_000 }, async () => {
+it('has the flags of its rows, and a ledger that agrees with them, after any steps', { timeout: 600_000 }, async () => {
   const practice = await makePractice()
   const done = new Set<string>()
   let entries = 0
@@ -511,7 +511,7 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
 })
 
 it('has a ledger that agrees with invoices that are written by hand, after any steps', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const practice = await makePractice()
   const done = new Set<string>()

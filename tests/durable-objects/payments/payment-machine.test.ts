@@ -9,7 +9,7 @@ import { PaymentWorld, step, webhooks } from './PaymentWorld.ts'
 
 describe('payments, for any steps in any order', () => {
   it('take money only for booked sessions, never sell a time twice, end every hold, and invoice the payer', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const practice = await makePractice()
     const members = [person(), person(), person()]

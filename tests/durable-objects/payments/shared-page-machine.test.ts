@@ -13,7 +13,7 @@ import { SharedPageWorld } from './SharedPageWorld.ts'
 beforeAll(migrateDatabases)
 
 it('takes every amount once and gives back no more than was paid, whatever happens in which order', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const practice = await makePractice()
   const done = new Set<string>()
