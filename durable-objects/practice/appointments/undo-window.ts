@@ -32,7 +32,7 @@ export function undoOffer(store: PracticeStore, row: AppointmentRow): Millis | n
   const isWhole =
     rows.length === together.places.length + 1 && rows.every(({ before_edit }) => before_edit?.change === change)
   const waits =
-    together.waiting.every((entity) => newsDue(store.db, entity, store.now) !== null) &&
+    together.waiting.every((entity) => store.isWaiting(entity)) &&
     together.refunds.every((id) => refundById(store.db, id)?.state === 'pending')
   const stands = isWhole && waits && !isHeard(store, rows, together.until) && whyUsed(store, rows, together) === null
   return stands ? together.until : null

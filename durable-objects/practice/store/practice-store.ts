@@ -15,7 +15,7 @@ import { insertRow, insertRows } from '#db/statements'
 import { type AuditEntry, auditHash, type AuditRow, chainTail } from './audit-chain.ts'
 import type { EventOf, PracticeEntity, PracticeLane } from './practice-outbox.ts'
 import { ownPractice, storeStamp } from '#db/practice/queries/practice'
-import { forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
+import { forgetAnswers, knownAnswer, newsDue } from '#db/practice/queries/ledgers'
 
 /** A row of a practice's outbox: an event on the lane that delivers it. */
 export type PracticeOutboxEntry = {
@@ -67,6 +67,8 @@ export class PracticeStore {
   #stamp: Millis | null = null
   /** The entities of what waits, while a change is made that can be undone. */
   #waiting: PracticeEntity[] | null = null
+  /** Whose last row of this transaction waits so that its change can be undone. The rows are written at its end. */
+  readonly #undoable = new Set<string>()
   /** The end of the audit chain, once this transaction has read it. Nothing else writes the chain meanwhile. */
   #tail: Pick<AuditRow, 'seq' | 'hash'> | null = null
 
@@ -118,6 +120,7 @@ export class PracticeStore {
     // What people see in their calendars is shown at once.
     const waits = this.#waiting !== null && entry.lane !== 'hubs'
     if (waits) this.#waiting?.push(entry.entity)
+    this.#undoable[waits ? 'add' : 'delete'](entry.entity)
     this.#tell({ ...entry, ...(waits && { wait: NEWS_WAIT }), traceparent: this.ctx.traceparent })
   }
 
@@ -134,6 +137,11 @@ export class PracticeStore {
       this.#waiting = null
     }
     return waiting
+  }
+
+  /** Whether news of an entity waits so that its change can be undone, also that of the running transaction. */
+  isWaiting(entity: string): boolean {
+    return this.#undoable.has(entity) || newsDue(this.db, entity, this.now) !== null
   }
 
   /** How long the news of the running change waits (ms). */

@@ -62,11 +62,14 @@ const later = async (ms: Millis) => {
 const versionOf = async (id: string) =>
   Date.parse((await practice.stub.act('appointment.read', asOwner(practice), id)).modify_datetime)
 const undo = (id: string, version: Millis, ctx = asOwner(practice)) => undoAsOffered(practice, id, version, ctx)
-const move = async (id: string, start: Millis, more = {}) =>
-  Date.parse(
-    (await practice.stub.act('appointment.move', asOwner(practice), id, { start, force: false, ...more }))
-      .modify_datetime,
-  )
+/** Moves a session, and expects its answer to say of an undo what is read of it right after. */
+const move = async (id: string, start: Millis, more = {}) => {
+  const manner = { start, force: false, ...more }
+  const moved = await practice.stub.act('appointment.move', asOwner(practice), id, manner)
+  const { undoable_until } = await practice.stub.act('appointment.read', asOwner(practice), id)
+  expect(moved.undoable_until).toBe(undoable_until)
+  return Date.parse(moved.modify_datetime)
+}
 /** A session of which its people were told. */
 async function toldSession(): Promise<string> {
   const id = await addSession(practice, chart, TUESDAY_NINE)
@@ -149,6 +152,7 @@ describe('undoing a change', () => {
     expect(await stored()).not.toEqual(before)
     // Everyone sees the change at once.
     expect(await practice.stub.act('appointment.read', asMember(account), id)).toMatchObject({ price: 90 })
+    expect(edited.undoable_until).toBe(new Date(NOW + MINUTE + NEWS_WAIT).toISOString())
     const { appointment } = await undo(id, Date.parse(edited.modify_datetime), await asScheduler(practice))
     expect(appointment).toMatchObject({ appointment_start: new Date(TUESDAY_NINE).toISOString(), price: 120 })
     expect(Date.parse(appointment?.modify_datetime ?? '')).toBeGreaterThan(Date.parse(edited.modify_datetime))

@@ -58,16 +58,21 @@ const later = async (ms: Millis) => {
   await drain(practice)
 }
 const undo = (id: string, version: Millis) => undoAsOffered(practice, id, version)
-const cancel = async (id: string, more = {}) =>
-  Date.parse(
-    (await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: 'I am ill', ...more }))
-      .modify_datetime,
-  )
-const move = async (id: string, start: Millis, more = {}) =>
-  Date.parse(
-    (await practice.stub.act('appointment.move', asOwner(practice), id, { start, force: false, ...more }))
-      .modify_datetime,
-  )
+/** Cancels a session, and expects its answer to say of an undo what is read of it right after. */
+const cancel = async (id: string, more = {}) => {
+  const manner = { reason: 'I am ill', ...more }
+  const canceled = await practice.stub.act('appointment.cancel', asOwner(practice), id, manner)
+  expect(canceled.undoable_until).toBe((await read(id)).undoable_until)
+  return Date.parse(canceled.modify_datetime)
+}
+/** Moves a session, and expects its answer to say of an undo what is read of it right after. */
+const move = async (id: string, start: Millis, more = {}) => {
+  const manner = { start, force: false, ...more }
+  const moved = await practice.stub.act('appointment.move', asOwner(practice), id, manner)
+  const { undoable_until } = await practice.stub.act('appointment.read', asOwner(practice), id)
+  expect(moved.undoable_until).toBe(undoable_until)
+  return Date.parse(moved.modify_datetime)
+}
 const read = (id: string, ctx = asOwner(practice)) => practice.stub.act('appointment.read', ctx, id)
 
 /** Lets everything be told that was done so far. */
