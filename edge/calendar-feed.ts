@@ -10,7 +10,7 @@ import { actingForChildren } from './acting-for-children.ts'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
 import { sessionPlace } from './directory/profiles/session-place.ts'
 import { settings } from './env.ts'
-import { readFeedWindow } from './feed-window.ts'
+import { readFeedWindow, readIndexedWindow } from './feed-window.ts'
 import { askPractices, ifReadable } from './indexed-sessions.ts'
 
 type Session = ActAnswer<'appointment.feed_own'>[number]
@@ -77,8 +77,13 @@ async function ofProvider(store: DirectoryStore, actor: UserActor, names: FeedNa
   if (practice_id === null) return []
   const practice = practiceStub(store.env, practice_id)
   const ctx = { ...store.ctx, actor }
+  const ask = { names, limit: PAGE }
   const sessions = await ifReadable(() =>
-    readFeedWindow(store.now, (window) => practice.act('appointment.feed', ctx, { window, names, limit: PAGE })),
+    readFeedWindow(
+      store.now,
+      (window) => practice.act('appointment.feed', ctx, { ...ask, window }),
+      (since, window) => practice.act('appointment.feed', ctx, { ...ask, window, since }),
+    ),
   )
   return (sessions ?? []).map((session) => ({ session, child: null }))
 }
@@ -92,13 +97,11 @@ async function ofMember(store: DirectoryStore, actor: UserActor): Promise<Read[]
 async function sessionsOf(store: DirectoryStore, actor: UserActor): Promise<Read[]> {
   const hub = hubStub(store.env, actor.user_id)
   const ctx = { ...store.ctx, actor }
-  const sessions = await readFeedWindow(store.now, async (window) => {
-    const index = await hub.act('index.list', { ...window, limit: PAGE })
-    const found = await askPractices(store.env, index, (practice, ids) =>
-      practice.act('appointment.feed_own', ctx, ids),
-    )
-    const last = index.length < PAGE ? undefined : index.at(-1)
-    return { found, last: last ? { start: last.start, id: last.appointment_id } : null }
-  })
+  const sessions = await readIndexedWindow(
+    store.now,
+    PAGE,
+    (window) => hub.act('index.list', window),
+    (index) => askPractices(store.env, index, (practice, ids) => practice.act('appointment.feed_own', ctx, ids)),
+  )
   return sessions.map((session) => ({ session, child: actor.guardian ? actor.user_id : null }))
 }

@@ -3,7 +3,8 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import type { SessionWindow } from '#domain/scheduling/page-of-sessions'
 import { STANDING_STATUSES } from '#domain/scheduling/status'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Millis } from '#kernel/clock'
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -34,19 +35,23 @@ export function findAppointments(db: PracticeDatabase, filter: AppointmentFilter
     .all()
 }
 
-/** A page of the sessions of a calendar that are in its feed: no samples, and no canceled ones but those that were missed. */
+/**
+ * A page of the sessions of a calendar that are in its feed: no samples, and no canceled ones but those that were missed.
+ * With `since`, only those that have changed after that version (ms).
+ */
 export function sessionsInFeed(
   db: PracticeDatabase,
   providerId: string,
   window: SessionWindow,
-  limit: number,
+  { limit, since }: { limit: number; since?: Millis | undefined },
 ): AppointmentRow[] {
+  const changed = since === undefined ? undefined : gt(appointments.modify_at, since)
   const { where, order } = inWindow({ start: appointments.start_at, id: appointments.id }, window)
   const stands = or(inArray(appointments.status, [...STANDING_STATUSES]), eq(appointments.client_ended, 'missed'))
   return db
     .select()
     .from(appointments)
-    .where(and(eq(appointments.provider_id, providerId), where, eq(appointments.is_sample, false), stands))
+    .where(and(eq(appointments.provider_id, providerId), where, eq(appointments.is_sample, false), stands, changed))
     .orderBy(...order)
     .limit(limit)
     .all()

@@ -24,16 +24,19 @@ export type FeedSession = Pick<AppointmentRow, 'status' | 'location' | 'place' |
   initials: string
 }
 
-/** What a feed of the caller's own calendar asks for: a page of a window, and how it names clients. */
-export type FeedQuestion = { window: SessionWindow; names: FeedNames; limit: number }
+/**
+ * What a feed of the caller's own calendar asks for: a page of a window, and how it names clients. With `since` it asks
+ * only for what has changed after that version of the practice (ms).
+ */
+export type FeedQuestion = { window: SessionWindow; names: FeedNames; limit: number; since?: Millis }
 
-/** A page of a feed, and its last place; null when no session follows in the window. */
-export type FeedPage = { found: FeedSession[]; last: PagePlace | null }
+/** A page of a feed, its last place, null when no session follows in the window, and the version of the practice. */
+export type FeedPage = { found: FeedSession[]; last: PagePlace | null; version: Millis }
 
 /** A page of the sessions of the caller's own calendar, without canceled ones and samples. */
-export function feedOfProvider(store: PracticeStore, { window, names, limit }: FeedQuestion): FeedPage {
+export function feedOfProvider(store: PracticeStore, { window, names, limit, since }: FeedQuestion): FeedPage {
   const { user_id } = staffHere(store)
-  const rows = sessionsInFeed(store.db, user_id, window, limit)
+  const rows = sessionsInFeed(store.db, user_id, window, { limit, since })
   store.audit({ category: 'appointment' })
   const initials = new Map<string, string>()
   const initialsOf = (row: AppointmentRow): string => {
@@ -44,7 +47,8 @@ export function feedOfProvider(store: PracticeStore, { window, names, limit }: F
   }
   const found = rows.map((row) => entryOf(store, row, initialsOf(row)))
   const last = rows.length < limit ? undefined : rows.at(-1)
-  return { found, last: last ? { start: last.start_at, id: last.id } : null }
+  const { last_stamp: version } = store.practice
+  return { found, last: last ? { start: last.start_at, id: last.id } : null, version }
 }
 
 const initialsOfClient = (store: PracticeStore, row: AppointmentRow): string =>
