@@ -7,11 +7,12 @@ import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
+import { picture } from './stage/picture.ts'
 import { mailbox, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // A provider sees a client every week: the days are looked at before they are booked, the client confirms all of them at
-// once, and later ones are moved and canceled together.
+// once, and later ones are moved and canceled together, which is undone once each.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -90,38 +91,71 @@ test('the client gets one email about all of them, and confirms all at once', as
   expect((await mailbox.mailsTo(member.info.email)).filter(about)).toHaveLength(2)
 })
 
-test('this and the following sessions move together, and the first one stays', async () => {
-  const before = await sessions()
-  await open(before[1]?.appointment_id ?? '')
+/** Moves this and the following sessions to 6 PM. */
+async function moveFrom(id: string, look?: string) {
+  await open(id)
   await desk.getByRole('button', { name: 'Move' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Move session' })
   await dialog.getByLabel('Time').fill('18:00')
   await dialog.getByRole('radio', { name: 'This and the following sessions' }).check()
-  await looks(desk, 'series-move')
+  if (look) await looks(desk, look)
   await dialog.getByRole('button', { name: 'Move sessions' }).click()
   await expect(dialog).toBeHidden()
-  const hours = (await sessions()).map(({ appointment_start }) =>
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: ZONE }).format(new Date(appointment_start)),
-  )
-  expect(hours).toEqual(['5 PM', '6 PM', '6 PM', '6 PM'])
-})
+}
 
-test('the rest of the series is canceled from one on', async () => {
-  const before = await sessions()
-  await open(before[2]?.appointment_id ?? '')
+/** Cancels this and the following sessions. */
+async function cancelFrom(id: string) {
+  await open(id)
   await desk.getByRole('button', { name: 'Cancel session' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Cancel this session?' })
   await dialog.getByRole('radio', { name: 'This and the following sessions' }).check()
   await dialog.getByRole('button', { name: 'Cancel sessions' }).click()
   await expect(dialog).toBeHidden()
-  expect((await sessions()).map(({ status }) => status)).toEqual([
-    'confirmed',
-    'confirmed',
-    'cancelled_orchid_pro',
-    'cancelled_orchid_pro',
-  ])
-  const mail = await mailbox.wait(member.info.email, ({ subject }) => subject === 'Your sessions were canceled')
+}
+
+const hours = async () =>
+  (await sessions()).map(({ appointment_start }) =>
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: ZONE }).format(new Date(appointment_start)),
+  )
+const statuses = async () => (await sessions()).map(({ status }) => status)
+
+test('a move and a cancellation from one session on are undone for all of them', async () => {
+  const facts = async () => (await sessions()).map((one) => ({ ...one, modify_datetime: '' }))
+  const before = await facts()
+  const [, second, third] = before
+  await moveFrom(second?.appointment_id ?? '')
+  await expect(desk.getByText(/was moved to .*6:00 – .* and the others of its series changed with it\./)).toBeVisible()
+  expect(await hours()).toEqual(['5 PM', '6 PM', '6 PM', '6 PM'])
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  const back = desk.getByText(
+    /is back on .*5:00 – .* and the others of its series are as they were\. No email was sent\./,
+  )
+  await expect(back).toBeVisible()
+  expect(await facts()).toEqual(before)
+  await cancelFrom(third?.appointment_id ?? '')
+  await expect(desk.getByText(/was canceled, and the others of its series changed with it\./)).toBeVisible()
+  await picture(desk, 'series-undo')
+  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'cancelled_orchid_pro', 'cancelled_orchid_pro'])
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(back).toBeVisible()
+  expect(await facts()).toEqual(before)
+})
+
+test('this and the following sessions move together, and the first one stays', async () => {
+  const before = await sessions()
+  await moveFrom(before[1]?.appointment_id ?? '', 'series-move')
+  expect(await hours()).toEqual(['5 PM', '6 PM', '6 PM', '6 PM'])
+})
+
+test('the rest of the series is canceled from one on', async () => {
+  const before = await sessions()
+  await cancelFrom(before[2]?.appointment_id ?? '')
+  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'cancelled_orchid_pro', 'cancelled_orchid_pro'])
+  const about = ({ subject }: { subject: string }) => subject === 'Your sessions were canceled'
+  const mail = await mailbox.wait(member.info.email, about)
   expect(mail.text).toContain('canceled the sessions below.')
   expect(mail.text).toContain('This is about 2 sessions. All their times are below.')
   expect(mail.text).toContain('And 1 more:')
+  // That of the cancellation that was undone would have come before it.
+  expect((await mailbox.mailsTo(member.info.email)).filter(about)).toHaveLength(1)
 })
