@@ -1,13 +1,9 @@
 import type { DisputeState } from '#contracts/plain/dispute-words'
 import { type DisputeRow, disputeById, paymentsOfIntent, putDispute } from '#db/practice/queries/disputes'
-import { orderById } from '#db/practice/queries/orders'
 import { awaitsAnswer, isDecided, isOlderRead, sessionDispute } from '#domain/billing/disputes'
-import { staysOf } from '#domain/billing/ledger'
-import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
-import { standingOf } from '../ledger/post-order.ts'
-import { decisionLeft } from '../ledger/session-refund.ts'
+import { moneyGone } from '../ledger/money-gone.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import type { AppointmentFacts } from '../meetings/write-appointment.ts'
 import { closePageSoon } from '../orders/close-page.ts'
@@ -93,13 +89,5 @@ function factsOf(
   orderId: string,
 ): AppointmentFacts {
   const dispute = sessionDispute(state)
-  if (!isCancelled(session.status) || state !== 'lost') return { dispute }
-  const order = orderById(store.db).get({ id: orderId })
-  const isGone = order !== undefined && staysOf(standingOf(store, order)) <= 0
-  return {
-    dispute,
-    // It was not paid in the end.
-    ...(isGone ? { paid: false } : {}),
-    ...decisionLeft(store, session),
-  }
+  return { dispute, ...(state === 'lost' ? moneyGone(store, session, orderId) : {}) }
 }

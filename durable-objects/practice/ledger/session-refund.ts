@@ -1,4 +1,4 @@
-import { type RefundOutcome, refundOutcome } from '#contracts/plain/refund-outcomes'
+import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { returnableOf } from '#db/practice/queries/ledger'
 import type { appointments } from '#db/practice/schema-appointments'
 import { staysOf } from '#domain/billing/ledger'
@@ -39,15 +39,6 @@ export function refundOfCancellation(store: PracticeStore, session: SessionRow, 
   // Money that came by hand can only go back by hand.
   if (returnableOf(store.db, session.id).some(({ payment }) => payment.method !== 'card')) return UNDECIDED
   return beginRefund(store, session, refund_minor)
-}
-
-/** What a change of its payments leaves of an open decision: nothing of one about a session for which no money is here. */
-export function decisionLeft(
-  store: PracticeStore,
-  { id, refund_outcome }: Pick<SessionRow, 'id' | 'refund_outcome'>,
-): { refund_outcome: null; refund_minor: null } | Record<string, never> {
-  const isSettled = refundOutcome(refund_outcome)?.open && returnableOf(store.db, id).length === 0
-  return isSettled ? { refund_outcome: null, refund_minor: null } : {}
 }
 
 const UNDECIDED = { refund_outcome: 'undecided', refund_minor: 0 } as const satisfies RefundColumns

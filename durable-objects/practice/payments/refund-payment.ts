@@ -2,12 +2,14 @@ import { Refusal } from '#contracts/errors'
 import type { RefundState } from '#contracts/plain/money-words'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { takenOfPayment } from '#db/practice/queries/disputes'
+import { orderById } from '#db/practice/queries/orders'
 import { isReturning, refundById, refundsOf } from '#db/practice/queries/ledger'
 import { outcomeOf } from '#domain/billing/cancellation'
-import { leftOfPayment } from '#domain/billing/ledger'
+import { leftOfPayment, staysOf } from '#domain/billing/ledger'
 import { isCancelled } from '#domain/scheduling/status'
 import { toPrice } from '#kernel/money'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
+import { standingOf } from '../ledger/post-order.ts'
 import { openRefund } from '../ledger/refund-rows.ts'
 import type { RefundColumns } from '../ledger/session-refund.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
@@ -55,7 +57,12 @@ export function refundPayment(
       recorded_by: staffHere(store).user_id,
       forgives: !owed_again && !isEnded,
     })
-    settleMoney(store, payment, { cause: 'refund' }, isEnded ? afterEnd(store, session, amount_minor) : {})
+    settleMoney(
+      store,
+      payment,
+      { cause: 'refund' },
+      isEnded ? afterEnd(store, session, payment.order_id, amount_minor) : {},
+    )
     closePageSoon(store, payment.order_id)
     store.audit({
       category: 'payment',
@@ -73,15 +80,18 @@ export function refundPayment(
 export const HELD_BY_DISPUTE =
   'This payment is disputed with the client’s bank, so it cannot be refunded. If you want the client to keep the money, accept the dispute at the card provider.'
 
-/** A canceled session of which more goes back than the terms say. */
+/** A canceled session of which more goes back than was decided. All of it is back when nothing of its money stays. */
 function afterEnd(
   store: PracticeStore,
-  { id, refund_minor, price_minor }: AppointmentRow,
+  { id, refund_minor }: AppointmentRow,
+  orderId: string,
   amount_minor: number,
 ): RefundColumns & { refunded_at: number | null } {
+  const order = orderById(store.db).get({ id: orderId })
+  const stays = order ? Math.max(0, staysOf(standingOf(store, order))) : 0
   const all = (refund_minor ?? 0) + amount_minor
   return {
-    refund_outcome: outcomeOf(all, price_minor),
+    refund_outcome: outcomeOf(all, all + stays),
     refund_minor: all,
     refunded_at: isReturning(store.db, id) ? null : store.now,
   }

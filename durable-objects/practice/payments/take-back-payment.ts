@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { refundsOf } from '#db/practice/queries/ledger'
 import { changePayment, paymentById } from '#db/practice/queries/payments'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
-import { decisionLeft } from '../ledger/session-refund.ts'
+import { moneyGone } from '../ledger/money-gone.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -26,7 +26,7 @@ export function takeBackPayment(store: PracticeStore, paymentId: string): { paym
       store,
       payment,
       { cause: 'payment_voided', at: payment.received_at ?? payment.create_at },
-      session ? decisionLeft(store, session) : {},
+      session ? moneyGone(store, session, payment.order_id) : {},
     )
     closePageSoon(store, payment.order_id)
     store.audit({

@@ -157,6 +157,18 @@ describe('a payment that the practice received itself', () => {
     await balanced(till)
   })
 
+  it('leaves nothing of what was kept of a canceled session when its record is taken back', async () => {
+    const till = await makeTill()
+    const id = await owedSession(till)
+    const { payment_id } = await record(till, check(id, 12_000))
+    await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
+    await till.practice.stub.act('refund.decide', asOwner(till.practice), id, 'keep')
+    expect(await moneyOf(till, id)).toMatchObject({ paid: true, outcome: 'none' })
+    await takeBack(till, payment_id)
+    expect(await moneyOf(till, id)).toMatchObject({ paid: false, outcome: null, refund: null })
+    await balanced(till)
+  })
+
   it('is not recorded for what is canceled, and only by staff', async () => {
     const till = await makeTill()
     const id = await owedSession(till)
@@ -241,5 +253,18 @@ describe('a refund by the practice', () => {
         .reduce((sum, { amount_minor }) => sum + amount_minor, 0),
     )
     expect(owed).toBe(0)
+  })
+
+  it('of all that was paid of a canceled session is a full one, also when that was only a part of its price', async () => {
+    const till = await makeTill()
+    const id = await owedSession(till)
+    const { payment_id } = await record(till, check(id, 5_000))
+    await till.practice.stub.act('appointment.cancel', asMember(till.member), id, { reason: '' })
+    await till.practice.stub.act('refund.decide', asOwner(till.practice), id, 'keep')
+    await giveBack(till, payment_id, 2_000)
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'part' })
+    await giveBack(till, payment_id, 3_000)
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'full', isRefunded: true })
+    await balanced(till)
   })
 })
