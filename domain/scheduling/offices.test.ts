@@ -22,6 +22,13 @@ describe('where a session takes place', () => {
     expect(placedAt(session, [MAIN])).toEqual({ place: null, office: null })
   })
 
+  it('has the marks of its offices made once for all sessions that are read together', () => {
+    const offices = [MAIN, WEST]
+    const session = { location: 'in-person', place: null, office_id: 'west' } as const
+    expect(placedAt(session, offices).office).toBe(placedAt(session, offices).office)
+    expect(placedAt(session, [WEST, MAIN]).office).toEqual({ id: 'west', name: 'Westside', mark: 'W' })
+  })
+
   it('stays what was typed, and a call stays a call', () => {
     expect(placedAt({ location: 'in-person', place: 'Room 2' }, [MAIN, WEST])).toEqual({
       place: 'Room 2',

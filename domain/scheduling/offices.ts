@@ -41,5 +41,14 @@ export function placedAt(
   if (location !== 'in-person' || (office_id === null && (place || offices.length < 2))) return { place, office: null }
   const office = office_id === null ? offices[0] : offices.find(({ id }) => id === office_id)
   if (!office) return { place, office: null }
-  return { place: officeWords(office), office: markedOffices(offices).find(({ id }) => id === office.id) ?? null }
+  return { place: officeWords(office), office: marksOf(offices).get(office.id) ?? null }
+}
+
+const marked = new WeakMap<readonly PracticeOffice[], ReadonlyMap<string, MarkedOffice>>()
+
+/** The marks of a list of offices, which are made once for all sessions that are read with it. */
+function marksOf(offices: readonly PracticeOffice[]): ReadonlyMap<string, MarkedOffice> {
+  const known = marked.get(offices) ?? new Map(markedOffices(offices).map((office) => [office.id, office]))
+  marked.set(offices, known)
+  return known
 }
