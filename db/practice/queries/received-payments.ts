@@ -7,7 +7,7 @@ import { type Period, receivedAt, within } from './money-days.ts'
 import { orders, payments, refunds } from '#db/practice/schema-payments'
 import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import type { Millis } from '#kernel/clock'
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -37,28 +37,25 @@ const itsInvoice = eq(invoices.appointment_id, sql`coalesce(${payments.appointme
 /** A part of a list of what moved in a period, the latest first. */
 export type MovedPage = { method: PaymentMethod | null; after: PagePlace | null; limit: number }
 
+/** What moved in a period at `at`, from the place after which a page of the list begins. */
+const movedIn = (at: SQL | AnyColumn, id: AnyColumn, period: Period, { method, after }: MovedPage): SQL | undefined =>
+  and(
+    within(at, { ...period, until: after ? Math.min(period.until, after.start + 1) : period.until }),
+    after ? or(sql`${at} < ${after.start}`, lt(id, after.id)) : undefined,
+    method === null ? undefined : eq(payments.method, method),
+  )
+
 /** The payments of a period, the latest first, from the place `after`. */
-export function paymentsReceived(
-  db: PracticeDatabase,
-  period: Period,
-  { method, after, limit }: MovedPage,
-): PaymentReceived[] {
-  const until = after ? Math.min(period.until, after.start + 1) : period.until
+export function paymentsReceived(db: PracticeDatabase, period: Period, page: MovedPage): PaymentReceived[] {
   return db
     .select({ payment: payments, ...WHAT })
     .from(payments)
     .leftJoin(orders, eq(orders.id, payments.order_id))
     .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
     .leftJoin(invoices, itsInvoice)
-    .where(
-      and(
-        within(receivedAt, { ...period, until }),
-        after ? or(lt(receivedAt, after.start), lt(payments.id, after.id)) : undefined,
-        method === null ? undefined : eq(payments.method, method),
-      ),
-    )
+    .where(movedIn(receivedAt, payments.id, period, page))
     .orderBy(desc(receivedAt), desc(payments.id))
-    .limit(limit)
+    .limit(page.limit)
     .all()
 }
 
@@ -66,8 +63,7 @@ export function paymentsReceived(
 export type RefundMade = PaymentReceived & { refund: typeof refunds.$inferSelect }
 
 /** The refunds that were made in a period, the latest first, from the place `after`. Those of taken back payments count nowhere. */
-export function refundsMade(db: PracticeDatabase, period: Period, { method, after, limit }: MovedPage): RefundMade[] {
-  const until = after ? Math.min(period.until, after.start + 1) : period.until
+export function refundsMade(db: PracticeDatabase, period: Period, page: MovedPage): RefundMade[] {
   return db
     .select({ refund: refunds, payment: payments, ...WHAT })
     .from(refunds)
@@ -76,16 +72,10 @@ export function refundsMade(db: PracticeDatabase, period: Period, { method, afte
     .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
     .leftJoin(invoices, itsInvoice)
     .where(
-      and(
-        eq(refunds.state, 'done'),
-        isNull(payments.voided_at),
-        within(refunds.modify_at, { ...period, until }),
-        after ? or(lt(refunds.modify_at, after.start), lt(refunds.id, after.id)) : undefined,
-        method === null ? undefined : eq(payments.method, method),
-      ),
+      and(eq(refunds.state, 'done'), isNull(payments.voided_at), movedIn(refunds.modify_at, refunds.id, period, page)),
     )
     .orderBy(desc(refunds.modify_at), desc(refunds.id))
-    .limit(limit)
+    .limit(page.limit)
     .all()
 }
 
@@ -93,12 +83,7 @@ export function refundsMade(db: PracticeDatabase, period: Period, { method, afte
 export type DisputeMoved = PaymentReceived & { move: typeof dispute_moves.$inferSelect }
 
 /** What disputes took and gave back in a period, the latest first, from the place `after`. */
-export function disputeMoves(
-  db: PracticeDatabase,
-  period: Period,
-  { method, after, limit }: MovedPage,
-): DisputeMoved[] {
-  const until = after ? Math.min(period.until, after.start + 1) : period.until
+export function disputeMoves(db: PracticeDatabase, period: Period, page: MovedPage): DisputeMoved[] {
   return db
     .select({ move: dispute_moves, payment: payments, ...WHAT })
     .from(dispute_moves)
@@ -106,14 +91,8 @@ export function disputeMoves(
     .leftJoin(orders, eq(orders.id, payments.order_id))
     .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
     .leftJoin(invoices, itsInvoice)
-    .where(
-      and(
-        within(dispute_moves.at, { ...period, until }),
-        after ? or(lt(dispute_moves.at, after.start), lt(dispute_moves.id, after.id)) : undefined,
-        method === null ? undefined : eq(payments.method, method),
-      ),
-    )
+    .where(movedIn(dispute_moves.at, dispute_moves.id, period, page))
     .orderBy(desc(dispute_moves.at), desc(dispute_moves.id))
-    .limit(limit)
+    .limit(page.limit)
     .all()
 }
