@@ -1,7 +1,6 @@
-import { clinicalCode, ofChart, procedureCode } from '#contracts/api/paper-fields'
+import { diagnoses, ofChart, procedureCode } from '#contracts/api/paper-fields'
 import { paper } from '#contracts/api/papers'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { DIAGNOSIS_TEXT, MOST_DIAGNOSES, writtenDiagnosis } from '#contracts/plain/clinical-codes'
 import { CHART_FEATURES } from '#contracts/plain/feature-groups'
 import { MOST_ESTIMATE_LINES, MOST_OF_SERVICE } from '#contracts/plain/paper-words'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
@@ -33,7 +32,7 @@ export const estimateBody = z
     /** The primary service in plain words. */
     service: line(200),
     /** Empty while none is known, as before the first session. */
-    diagnoses: z.array(clinicalCode(writtenDiagnosis, DIAGNOSIS_TEXT)).max(MOST_DIAGNOSES),
+    diagnoses,
     /** The first and the last day of the period that it covers: at most 12 months. */
     from_on: dateOnly,
     to_on: dateOnly,
@@ -41,10 +40,6 @@ export const estimateBody = z
     place: line(160),
     state: z.string().regex(/^[A-Z]{2}$/, 'Choose the state'),
     lines: z.array(estimateLine).min(1, 'Enter at least one service').max(MOST_ESTIMATE_LINES),
-  })
-  .refine(({ diagnoses }) => new Set(diagnoses).size === diagnoses.length, {
-    path: ['diagnoses'],
-    message: 'Each diagnosis is listed once',
   })
   .refine(({ from_on, to_on }) => from_on <= to_on, {
     path: ['to_on'],

@@ -1,18 +1,16 @@
 import { CHART_FEATURES } from '#contracts/plain/feature-groups'
 import {
-  DIAGNOSIS_TEXT,
   MODIFIER_TEXT,
   MOST_DIAGNOSES,
   MOST_MODIFIERS,
   MOST_POINTERS,
   MOST_UNITS,
   PLACE_CODES,
-  writtenDiagnosis,
   writtenModifier,
 } from '#contracts/plain/clinical-codes'
 import { MOST_SESSIONS_ON_PAPER, PAPER_KINDS, PAPER_STANDINGS } from '#contracts/plain/paper-words'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
-import { clinicalCode, ofChart, procedureCode } from '#contracts/api/paper-fields'
+import { clinicalCode, diagnoses, ofChart, procedureCode } from '#contracts/api/paper-fields'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { dateOnly, instant, lineOrEmpty, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
@@ -61,17 +59,10 @@ export const superbillBody = z
   .object({
     /** The person of the chart who is treated: in a couple's chart, one of the two. */
     patient_user_id: ownedId('pat'),
-    diagnoses: z
-      .array(clinicalCode(writtenDiagnosis, DIAGNOSIS_TEXT))
-      .min(1, 'A superbill needs at least one diagnosis')
-      .max(MOST_DIAGNOSES),
+    diagnoses: diagnoses.min(1, 'A superbill needs at least one diagnosis'),
     payer: lineOrEmpty(80),
     member_id: lineOrEmpty(40),
     lines: z.array(superbillLine).min(1, 'Choose at least one session').max(MOST_SESSIONS_ON_PAPER),
-  })
-  .refine(({ diagnoses }) => new Set(diagnoses).size === diagnoses.length, {
-    path: ['diagnoses'],
-    message: 'Each diagnosis is listed once',
   })
   .refine(({ diagnoses, lines }) => lines.every(({ pointers }) => pointers.every((at) => at < diagnoses.length)), {
     path: ['lines'],

@@ -2,8 +2,8 @@ import type { PaperSheet } from '#contracts/internal/paper-runs'
 import { stateName } from '#domain/content/us-states'
 import { writtenDateOnly, writtenMoney } from '#domain/content/written'
 import { ABOUT_ESTIMATES } from './estimate-texts.ts'
-import { type PaperPractice, practiceLines, said } from './paper-practice.ts'
-import type { PaperFrame } from './superbill.ts'
+import { clientFact, type PaperFrame, paperHead, providerFact } from './paper-head.ts'
+import { type PaperPractice, said } from './paper-practice.ts'
 
 /** Everything that a good faith estimate says (45 CFR 149.610(c)). It is sealed as it was written, and never changes. */
 export type Estimate = {
@@ -34,22 +34,18 @@ export const expectedOn = (lines: readonly EstimateLine[]): number =>
   lines.reduce((sum, { count, price_minor }) => sum + count * price_minor, 0)
 
 /** What is printed for a good faith estimate. */
-export function estimateSheet(estimate: Estimate, { number, issued_on, locale, paper }: PaperFrame): PaperSheet {
+export function estimateSheet(estimate: Estimate, frame: PaperFrame): PaperSheet {
+  const { locale } = frame
   const money = (minor: number) => writtenMoney({ minor, currency: estimate.currency }, locale)
   const day = (date: string) => writtenDateOnly(date, locale)
   const { practice, provider, client, service, scheduled_on, diagnoses, from_on, to_on, place, state, lines } = estimate
   const count = lines.reduce((sum, line) => sum + line.count, 0)
   const period = from_on === to_on ? day(from_on) : `${day(from_on)} to ${day(to_on)}`
   return {
-    title: 'Good faith estimate',
-    number,
-    issued_on,
-    paper,
-    practice_name: practice.name,
-    practice_lines: practiceLines(practice),
+    ...paperHead('Good faith estimate', frame, practice),
     facts: [
-      { label: 'Client', lines: [client.name, ...said('Born', client.dob && day(client.dob)), ...client.lines] },
-      { label: 'Provider', lines: [provider.name, ...said('License', provider.license), ...said('NPI', provider.npi)] },
+      clientFact(client, client.dob && day(client.dob)),
+      providerFact(provider),
       { label: 'Service', lines: [service, ...said('Scheduled for', scheduled_on === null ? '' : day(scheduled_on))] },
       { label: 'Where', lines: [place, ...said('State:', stateName(state))] },
       { label: 'Period', lines: [period, `${count} ${count === 1 ? 'service' : 'services'} expected in all`] },

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '#contracts/plain/money-words'
 import { METHOD_WORDS } from '#domain/billing/ledger-words'
 import { writtenDate, writtenMoney } from '#domain/content/written'
 import type { Millis } from '#kernel/clock'
-import { type PaperPractice, practiceLines, said } from './paper-practice.ts'
-import type { PaperFrame } from './superbill.ts'
+import { type PaperFrame, paperHead, providerFact } from './paper-head.ts'
+import type { PaperPractice } from './paper-practice.ts'
 
 /** Everything that a receipt says, as it is now. Amounts in minor units, times in ms. */
 export type Receipt = {
@@ -26,7 +26,7 @@ export type Receipt = {
 
 /** What is printed for a receipt. `zone`: whose days are meant. */
 export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & { zone: string }): PaperSheet {
-  const { number, issued_on, locale, paper } = frame
+  const { issued_on, locale } = frame
   const { practice, provider, client, minor, currency, method, paid_at, session, invoice, refunds, disputed_minor } =
     receipt
   const money = (amount: number) => writtenMoney({ minor: amount, currency }, locale)
@@ -39,13 +39,8 @@ export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & 
     invoice !== null && `Invoice ${invoice}`,
   ].filter(Boolean)
   return {
-    ...{ title: 'Receipt', number, issued_on, paper },
-    practice_name: practice.name,
-    practice_lines: practiceLines(practice),
-    facts: [
-      { label: 'Client', lines: [client] },
-      { label: 'Provider', lines: [provider.name, ...said('License', provider.license)] },
-    ],
+    ...paperHead('Receipt', frame, practice),
+    facts: [{ label: 'Client', lines: [client] }, providerFact(provider)],
     tables: [
       {
         title: 'Payment',

@@ -3,7 +3,8 @@ import type { LedgerLineKind, Paper, PaymentMethod } from '#contracts/plain/mone
 import { LINE_WORDS } from '#domain/billing/ledger-words'
 import { writtenDate, writtenDateOnly, writtenMoney } from '#domain/content/written'
 import type { Millis } from '#kernel/clock'
-import { type PaperPractice, practiceLines } from './paper-practice.ts'
+import { paperHead } from './paper-head.ts'
+import type { PaperPractice } from './paper-practice.ts'
 
 /** A line of a client's account, in minor units. It is positive when the client owes more by it. */
 export type StatementLine = {
@@ -66,9 +67,7 @@ export function statementSheet(statement: Statement, { issued_on, locale, paper,
     isThere: lines.some(({ kind }) => (kinds as readonly string[]).includes(kind)),
   }))
   return {
-    ...{ title: 'Statement', number: period(from, to, locale), issued_on, paper },
-    practice_name: practice.name,
-    practice_lines: practiceLines(practice),
+    ...paperHead('Statement', { number: period(from, to, locale), issued_on, paper }, practice),
     facts: [{ label: 'Client', lines: [client] }],
     tables: [
       {

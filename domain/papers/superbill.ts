@@ -1,8 +1,8 @@
 import type { PaperSheet } from '#contracts/internal/paper-runs'
 import { placeWords, pointerLetter } from '#contracts/plain/clinical-codes'
-import type { Paper } from '#contracts/plain/money-words'
 import { writtenDateOnly, writtenMoney } from '#domain/content/written'
-import { type PaperPractice, practiceLines, said } from './paper-practice.ts'
+import { clientFact, type PaperFrame, paperHead, providerFact } from './paper-head.ts'
+import { type PaperPractice, said } from './paper-practice.ts'
 
 /** Everything that a superbill says. It is sealed as it was written, and never changes. */
 export type Superbill = {
@@ -35,9 +35,6 @@ export type SuperbillLine = {
   written_off_minor: number
 }
 
-/** What the practice decides about every paper, and what this one is called. */
-export type PaperFrame = { number: string; issued_on: string; locale: string; paper: Paper }
-
 const sumOf = (lines: readonly SuperbillLine[], amount: (line: SuperbillLine) => number): number =>
   lines.reduce((all, line) => all + amount(line), 0)
 
@@ -45,7 +42,8 @@ const sumOf = (lines: readonly SuperbillLine[], amount: (line: SuperbillLine) =>
 export const chargedOn = (lines: readonly SuperbillLine[]): number => sumOf(lines, ({ charge_minor }) => charge_minor)
 
 /** What is printed for a superbill. */
-export function superbillSheet(bill: Superbill, { number, issued_on, locale, paper }: PaperFrame): PaperSheet {
+export function superbillSheet(bill: Superbill, frame: PaperFrame): PaperSheet {
+  const { locale } = frame
   const money = (minor: number) => writtenMoney({ minor, currency: bill.currency }, locale)
   const day = (date: string) => writtenDateOnly(date, locale)
   const { practice, provider, client, diagnoses, lines } = bill
@@ -54,18 +52,10 @@ export function superbillSheet(bill: Superbill, { number, issued_on, locale, pap
   const given = sumOf(lines, ({ written_off_minor }) => written_off_minor)
   const places = [...new Set(lines.map(({ place_of_service }) => place_of_service))].sort()
   return {
-    title: 'Superbill',
-    number,
-    issued_on,
-    paper,
-    practice_name: practice.name,
-    practice_lines: practiceLines(practice),
+    ...paperHead('Superbill', frame, practice),
     facts: [
-      {
-        label: 'Client',
-        lines: [client.name, ...said('Born', client.dob && day(client.dob)), ...client.lines],
-      },
-      { label: 'Provider', lines: [provider.name, ...said('License', provider.license), ...said('NPI', provider.npi)] },
+      clientFact(client, client.dob && day(client.dob)),
+      providerFact(provider),
       ...(client.payer === '' && client.member_id === ''
         ? []
         : [{ label: 'Insurance', lines: [client.payer, ...said('Member ID', client.member_id)].filter(Boolean) }]),
