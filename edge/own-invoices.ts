@@ -1,10 +1,9 @@
 import type { listOwnInvoices } from '#contracts/api/client-invoices'
-import type { PracticeDues } from '#contracts/api/pay-all'
 import type { Response } from '#contracts/endpoint'
 import type { UserActor } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
 import { personById } from '#db/directory/queries/people'
-import { owedInAll, sumOf } from '#domain/billing/owed'
+import { sumOf } from '#domain/billing/owed'
 import { dayIn, firstZone, startOfDay } from '#domain/scheduling/zone'
 import { toPrice } from '#kernel/money'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
@@ -21,7 +20,10 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
   const practices = await practicesOfMember(store, actor.user_id)
   const year = startOfDay(`${dayIn(zone, store.now).slice(0, 4)}-01-01`, zone)
   const asked = practices.map((id) => ifReadable(() => practiceStub(env, id).act('invoice.list_own', ctx, year)))
-  const owed = practices.map((id) => ifReadable(() => duesIn(store, id)))
+  const owed = practices.map(async (practice_id) => {
+    const own = await ifReadable(() => practiceStub(env, practice_id).act('order.list_due', ctx))
+    return own && { practice_id, ...own }
+  })
   const [listed, dues] = await Promise.all([Promise.all(asked), Promise.all(owed)])
   const found = listed.filter((one) => one !== null)
   const invoices = found
@@ -30,23 +32,21 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
     .filter(({ status }) => status !== 'creating')
     .sort((a, b) => b.issued_at.localeCompare(a.issued_at))
   const payments = found.flatMap((one) => one.payments).sort((a, b) => b.paid_at.localeCompare(a.paid_at))
-  const owing = dues.filter((one) => one !== null).filter(({ lines }) => lines.length > 0)
+  const owing = dues.filter((one) => one !== null)
   return {
     invoices,
     payments,
     totals: {
-      ...owedInAll(
-        owing.flatMap(({ lines }) => lines),
-        invoices,
-      ),
+      // Sums of the practices, because the lists have their limits.
+      due: sumOf(owing.flatMap(({ due, invoiced }) => [{ due }, { due: invoiced }])),
+      overdue: sumOf(owing.map(({ overdue: due }) => ({ due }))),
       paid_this_year: toPrice({ minor: found.reduce((all, { paid_minor }) => all + paid_minor, 0), currency: 'usd' }),
     },
-    dues: owing,
+    dues: owing
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ practice_id, practice_name, lines, due, count }) => ({
+        ...{ practice_id, practice_name, lines, total: due },
+        ...{ payable: sumOf(lines), further: Math.max(0, count - lines.length) },
+      })),
   }
-}
-
-/** What the member owes to a practice. */
-async function duesIn({ env, ctx }: DirectoryStore, practice_id: string): Promise<PracticeDues> {
-  const { practice_name, lines } = await practiceStub(env, practice_id).act('order.list_due', ctx)
-  return { practice_id, practice_name, total: sumOf(lines), lines }
 }

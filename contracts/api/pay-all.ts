@@ -15,11 +15,16 @@ export const dueLine = z.object({
 })
 export type DueLine = z.infer<typeof dueLine>
 
-/** What a member owes to one practice, the oldest first: what has taken place or begun, and invoices. */
+/**
+ * What a member owes to one practice, the oldest first: what has taken place or begun, and invoices. `total` is all of it.
+ * One page pays the lines, at most 100, which are `payable`; `further` more are to be paid after that.
+ */
 export const practiceDues = z.object({
   practice_id: z.string(),
   practice_name: z.string(),
   total: price,
+  payable: price,
+  further: z.number().int(),
   lines: z.array(dueLine),
 })
 export type PracticeDues = z.infer<typeof practiceDues>

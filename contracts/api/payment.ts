@@ -99,6 +99,8 @@ export const invoice = z.object({
   paid: price,
   /** What the practice does not ask for any more. */
   written_off: price,
+  /** What of `written_off` was paid, and given back without being asked for again. */
+  given_back: price,
   /** What is still to be paid; 0 for a void one. */
   due: price,
   status: z.enum(INVOICE_STANDINGS),

@@ -2,8 +2,14 @@
 export const REFUND_CHOICES = ['refund', 'keep'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
 
-/** The states of an invoice, as they are shown. */
-export const INVOICE_STANDINGS = ['creating', 'open', 'overdue', 'paid', 'written_off', 'void'] as const
+/**
+ * The states of an invoice, as they are shown. `part_refunded` and `refunded`: a part of what was paid, or all of it, was
+ * given back and is not asked for again. `written_off`: the practice gave up what was not paid.
+ */
+export const INVOICE_STANDINGS = [
+  ...(['creating', 'open', 'overdue', 'paid'] as const),
+  ...(['part_refunded', 'refunded', 'written_off', 'void'] as const),
+] as const
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number]
 
 /** The paper sizes of an invoice. */

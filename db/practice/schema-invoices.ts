@@ -34,7 +34,9 @@ export const invoices = sqliteTable(
     total_minor: integer().notNull(),
     tax_minor: integer().notNull().default(0),
     paid_minor: integer().notNull(),
+    /** What is not asked for any more, and what of that was paid and given back. */
     written_off_minor: integer().notNull().default(0),
+    given_back_minor: integer().notNull().default(0),
     currency: text().notNull(),
     /** The practice's words to the client, which the paper contains. */
     note: text(),
@@ -108,6 +110,7 @@ export const invoicePolicies = [
     tax_minor: money,
     paid_minor: money,
     written_off_minor: money,
+    given_back_minor: money,
     currency: money,
     note: keep('care', 'record'),
     voided_at: money,

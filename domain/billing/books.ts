@@ -10,6 +10,8 @@ const STANDINGS: Record<InvoiceStanding, string> = {
   open: 'Open',
   overdue: 'Overdue',
   paid: 'Paid',
+  part_refunded: 'Partly refunded',
+  refunded: 'Refunded',
   written_off: 'Written off',
   void: 'Void',
 }

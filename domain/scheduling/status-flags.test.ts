@@ -64,7 +64,14 @@ describe('status flags', () => {
   it('a payment is past due a day after its invoice was due, until it is paid', () => {
     const invoice = {
       state: 'issued',
-      ...{ total_minor: 12_000, paid_minor: 0, written_off_minor: 0, voided_at: null, due_at: NOW - DAY },
+      ...{
+        total_minor: 12_000,
+        paid_minor: 0,
+        written_off_minor: 0,
+        given_back_minor: 0,
+        voided_at: null,
+        due_at: NOW - DAY,
+      },
     } as const
     const past = (at: number, change: object = {}, also: Partial<FlagFacts> = {}) =>
       statusFlags(facts('completed', also), beside({ invoice: { ...invoice, ...change }, now: at })).past_due

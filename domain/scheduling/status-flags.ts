@@ -3,7 +3,7 @@ import type { SessionDispute } from '#contracts/plain/dispute-words'
 import { type RefundOutcome, refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { ClientEnding } from '#contracts/plain/session-words'
 import type { Millis } from '#kernel/clock'
-import { type InvoiceFacts, invoiceStanding } from '#domain/billing/invoice-standing'
+import { type InvoiceFacts, invoiceStanding, isGivenUp } from '#domain/billing/invoice-standing'
 import { isCancelled, isExpected, isRequested, storedStatus } from './status.ts'
 
 /** What the row of a session says beside its status. */
@@ -49,8 +49,8 @@ export function statusFlags(facts: FlagFacts, { invoice, invoice_coming, signup_
   const { status } = facts
   const standing = invoice && invoiceStanding(invoice, now)
   const needs_payment =
-    !isCancelled(status) && !isRequested(status) && !facts.paid && facts.price_minor > 0 && standing !== 'written_off'
-  const isOwed = statusOwes(facts) && standing !== 'written_off'
+    !isCancelled(status) && !isRequested(status) && !facts.paid && facts.price_minor > 0 && !isGivenUp(standing)
+  const isOwed = statusOwes(facts) && !isGivenUp(standing)
   return {
     ...flagsOfStatus(status),
     client_no_show: facts.client_ended === 'missed',

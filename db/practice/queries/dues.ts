@@ -1,34 +1,50 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { type AskedAccount, chartsOfAccount, isOpenInvoice, ofAccount } from '#db/practice/queries/invoices'
+import {
+  type AskedAccount,
+  chartsOfAccount,
+  isOpenInvoice,
+  ofAccount,
+  openSums,
+  unpaidRest,
+} from '#db/practice/queries/invoices'
+import { restOfOrder } from '#db/practice/queries/orders'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
+import { orders } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, lte, or, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 type InvoiceRow = typeof invoices.$inferSelect
 
-/** The unpaid sessions of an account that have taken place or begun by `now`, the earliest first. */
+const itsOrder = or(eq(orders.appointment_id, appointments.id), eq(orders.hold_id, appointments.hold_id))
+
+/** A session that took place, or was confirmed and has begun by `now`, and is not paid. */
+const isUnpaidSession = (now: Millis) =>
+  and(
+    eq(appointments.paid, false),
+    eq(appointments.is_sample, false),
+    or(
+      eq(appointments.status, 'completed'),
+      and(eq(appointments.status, 'confirmed'), lte(appointments.start_at, now)),
+    ),
+  )
+
+/** The sessions of an account that have taken place or begun by `now` and for which something is due, the earliest first. */
 export function unpaidSessionsOfAccount(
   db: PracticeDatabase,
   asked: AskedAccount,
   now: Millis,
   limit: number,
 ): AppointmentRow[] {
-  const { status, start_at } = appointments
+  const { start_at } = appointments
   return db
     .select({ session: appointments })
     .from(appointment_people)
     .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-    .where(
-      and(
-        ofAccount(asked),
-        eq(appointments.paid, false),
-        eq(appointments.is_sample, false),
-        or(eq(status, 'completed'), and(eq(status, 'confirmed'), lte(start_at, now))),
-      ),
-    )
+    .innerJoin(orders, itsOrder)
+    .where(and(ofAccount(asked), isUnpaidSession(now), sql`${restOfOrder} > 0`))
     .orderBy(asc(start_at), asc(appointments.id))
     .limit(limit)
     .all()
@@ -51,3 +67,66 @@ export function unpaidInvoicesOfAccount(db: PracticeDatabase, asked: AskedAccoun
     .limit(limit)
     .all()
 }
+
+/** Amounts that are due (minor units), and how many there are. */
+export type DueSum = { minor: number; count: number }
+
+/** What an account owes for all of its unpaid sessions that have taken place or begun by `now`. */
+export function dueForSessions(db: PracticeDatabase, asked: AskedAccount, now: Millis): DueSum {
+  const rest = sql`max(0, ${restOfOrder})`
+  return (
+    db
+      .select({
+        minor: sql<number>`coalesce(sum(${rest}), 0)`,
+        count: sql<number>`count(CASE WHEN ${rest} > 0 THEN 1 END)`,
+      })
+      .from(appointment_people)
+      .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+      .innerJoin(orders, itsOrder)
+      .where(and(ofAccount(asked), isUnpaidSession(now), eq(orders.currency, 'usd')))
+      .get() ?? NOTHING
+  )
+}
+
+/** What an account owes on all open invoices without a session, and what of that is overdue at `now`. */
+export function dueOnWritten(db: PracticeDatabase, asked: AskedAccount, now: Millis): DueSum & { overdue: number } {
+  const { due, overdue } = openSums(now)
+  return (
+    db
+      .select({ minor: due, overdue, count: count() })
+      .from(invoices)
+      .where(
+        and(
+          among(invoices.chart_id, chartsOfAccount(db, asked)),
+          eq(invoices.appointment_id, invoices.id),
+          isOpenInvoice,
+        ),
+      )
+      .get() ?? { ...NOTHING, overdue: 0 }
+  )
+}
+
+/**
+ * What of the open invoices of an account's sessions is overdue at `now`, and what is due on those whose session is not
+ * owed yet (minor units), because the practice wrote the invoice before it.
+ */
+export function dueOnSessionInvoices(
+  db: PracticeDatabase,
+  asked: AskedAccount,
+  now: Millis,
+): { minor: number; overdue: number } {
+  return (
+    db
+      .select({
+        minor: sql<number>`coalesce(sum(CASE WHEN ${isUnpaidSession(now)} THEN 0 ELSE ${unpaidRest} END), 0)`,
+        overdue: openSums(now).overdue,
+      })
+      .from(appointment_people)
+      .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+      .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
+      .where(and(ofAccount(asked), isOpenInvoice))
+      .get() ?? { minor: 0, overdue: 0 }
+  )
+}
+
+const NOTHING: DueSum = { minor: 0, count: 0 }

@@ -50,10 +50,15 @@ const receivedWithout = (kinds: SQL) => sql<number>`coalesce((
   WHERE ${payments.order_id} = ${orders.id} AND ${payments.currency} = ${orders.currency} AND ${payments.voided_at} IS NULL
 ), 0)`
 
+/**
+ * What is still to be paid of an order (minor units), which is negative where too much was paid. What was given back and is
+ * not asked for again is not due.
+ */
+export const restOfOrder = sql<number>`(${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - ${receivedWithout(sql`NOT ${refunds.forgives}`)})`
+
 const MONEY = {
   id: appointments.id,
-  // What was given back and is not asked for again is not due.
-  rest: sql<number>`${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - ${receivedWithout(sql`NOT ${refunds.forgives}`)}`,
+  rest: restOfOrder,
   stays: receivedWithout(sql`TRUE`),
   by_hand: sql<number>`EXISTS (
     SELECT 1 FROM ${payments}

@@ -78,7 +78,7 @@ export function insertInvoice(
     line_text: session.type_label,
     line_detail: `${dayOnPaper(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
     total_minor: total.minor,
-    ...coveredOf(total.minor, standingOf(store, order)),
+    ...coveredOf(total.minor, { order, standing: standingOf(store, order) }),
     currency: total.currency,
     issued_at: store.now,
     pdf_key: null,

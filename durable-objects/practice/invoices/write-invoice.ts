@@ -67,6 +67,7 @@ export function writeInvoice(
       tax_minor: sum.tax_minor,
       paid_minor: 0,
       written_off_minor: 0,
+      given_back_minor: 0,
       currency: 'usd',
       note: note === '' ? null : note,
       voided_at: null,

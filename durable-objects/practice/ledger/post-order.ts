@@ -77,28 +77,39 @@ export function postOrder(
       })
   }
   const invoice = cause === 'charge' ? undefined : place ? invoiceOf(store.db, place.id) : billed
-  if (invoice && invoice.voided_at === null) coverInvoice(store, invoice, standing, cause)
+  if (invoice && invoice.voided_at === null) coverInvoice(store, invoice, { order, standing }, cause)
   const isAsBefore = !place || isCancelled(place.status) || (standing.received === 0 && cause !== 'payment_voided')
   return { paid: isAsBefore ? (place?.paid ?? false) : stays >= standing.amount - standing.forgiven }
 }
 
-/** What of an invoice is paid and what is not asked for (minor units), as the money of its order stands. */
+/**
+ * What of an invoice is paid, what is not asked for, and what of that was given back (minor units), as the money of its
+ * order stands.
+ */
 export function coveredOf(
   total_minor: number,
-  standing: OrderStanding,
-): Pick<typeof invoices.$inferSelect, 'paid_minor' | 'written_off_minor'> {
+  { order, standing }: OrderNow,
+): Pick<typeof invoices.$inferSelect, 'paid_minor' | 'written_off_minor' | 'given_back_minor'> {
   const paid_minor = Math.max(0, Math.min(total_minor, staysOf(standing)))
-  return { paid_minor, written_off_minor: Math.min(total_minor - paid_minor, standing.forgiven) }
+  const written_off_minor = Math.min(total_minor - paid_minor, standing.forgiven)
+  return { paid_minor, written_off_minor, given_back_minor: Math.max(0, written_off_minor - order.written_off_minor) }
 }
+
+/** An order, and how its money stands. */
+type OrderNow = { order: Order; standing: OrderStanding }
 
 function coverInvoice(
   store: PracticeStore,
   invoice: typeof invoices.$inferSelect,
-  standing: OrderStanding,
+  now: OrderNow,
   cause: LedgerCause,
 ): void {
-  const covered = coveredOf(invoice.total_minor, standing)
-  if (covered.paid_minor !== invoice.paid_minor || covered.written_off_minor !== invoice.written_off_minor) {
+  const covered = coveredOf(invoice.total_minor, now)
+  const isAsBefore =
+    covered.paid_minor === invoice.paid_minor &&
+    covered.written_off_minor === invoice.written_off_minor &&
+    covered.given_back_minor === invoice.given_back_minor
+  if (!isAsBefore) {
     changeInvoice(store.db, invoice.id, covered)
     // The run of its reminders has closed if nothing was to be paid, which a payment that is taken back changes. After a
     // dispute the practice speaks to its client first.

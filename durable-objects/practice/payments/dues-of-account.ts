@@ -1,5 +1,11 @@
 import type { DueLine } from '#contracts/api/pay-all'
-import { unpaidInvoicesOfAccount, unpaidSessionsOfAccount } from '#db/practice/queries/dues'
+import {
+  dueForSessions,
+  dueOnSessionInvoices,
+  dueOnWritten,
+  unpaidInvoicesOfAccount,
+  unpaidSessionsOfAccount,
+} from '#db/practice/queries/dues'
 import { type Millis, toInstant } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
 import type { Order } from '../orders/order-rows.ts'
@@ -36,12 +42,39 @@ export function duesOfCaller(store: PracticeStore): Due[] {
 
 const sinceOf = ({ session, invoice }: Payable): Millis => (session ? session.start_at : invoice.issued_at)
 
-/** The same, as the caller reads it. */
-export function listDues(store: PracticeStore): { practice_name: string; lines: DueLine[] } {
+/**
+ * What the caller owes here. `lines` are those that one page can be paid for; `due` is all of them, of which there are
+ * `count`. `invoiced` is due on invoices of sessions that are not owed yet, and `overdue` of all invoices.
+ */
+export type OwnDues = {
+  practice_name: string
+  lines: DueLine[]
+  due: number
+  count: number
+  invoiced: number
+  overdue: number
+}
+
+/** The same as the caller reads it, with the sums of all of it, however much it is. */
+export function listDues(store: PracticeStore): OwnDues {
+  const { user_id, guardian } = userHere(store)
   const dues = duesOfCaller(store)
   const patients = new Set(dues.map(({ payable }) => clientOfPayable(store, payable).patient_user_id))
   for (const patient_id of patients) store.audit({ category: 'invoice', patient_id })
-  return { practice_name: store.found()?.name ?? '', lines: dues.map(lineOf) }
+  if (!store.found()) return { practice_name: '', lines: [], due: 0, count: 0, invoiced: 0, overdue: 0 }
+  const asked = { user_id, shown: guardian !== undefined }
+  const sessions = dueForSessions(store.db, asked, store.now)
+  const written = dueOnWritten(store.db, asked, store.now)
+  const ofSessions = dueOnSessionInvoices(store.db, asked, store.now)
+  const price = (minor: number) => toPrice({ minor, currency: 'usd' })
+  return {
+    practice_name: store.practice.name,
+    lines: dues.map(lineOf),
+    due: price(sessions.minor + written.minor),
+    count: sessions.count + written.count,
+    invoiced: price(ofSessions.minor),
+    overdue: price(ofSessions.overdue + written.overdue),
+  }
 }
 
 const lineOf = ({ payable: { session, invoice }, left }: Due): DueLine => ({

@@ -9,9 +9,11 @@ import { order_pages, payments, refunds } from '#db/practice/schema-payments'
 import { shared_pages } from '#db/practice/schema-shared-pages'
 import { HOUR, MINUTE } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
+import { actInside } from '../practice/act-inside.ts'
 import {
   asMember,
   asOwner,
+  asWorkflows,
   drain,
   inside,
   person,
@@ -170,6 +172,66 @@ describe('all that is due', () => {
         .map(({ billing_user_id }) => billing_user_id),
     )
     expect(payers).toEqual([guardian, guardian])
+  })
+})
+
+describe('what is due in all', () => {
+  const listed = ({ practice, member }: Till, by = asMember(member)) => practice.stub.act('order.list_due', by)
+
+  it('is the whole sum of more than one page can be paid for, and nothing is left out after it was paid', async () => {
+    const till = await owing()
+    const { practice, member } = till
+    const { patient } = await practice.stub.act('appointment.read', asMember(member), till.first)
+    await inside(practice, async (object) => {
+      const lines = [{ text: 'Report', detail: '', quantity: 1, unit_minor: 1_010, tax_rate: 0 }]
+      const bill = { patient_user_id: patient.patient_user_id, lines, note: '', due_on: '2037-12-31' }
+      for (let n = 0; n < 250; n++) {
+        const { invoice_id } = await actInside(object, 'invoice.write', asOwner(practice), bill, [])
+        const pdf = { key: `invoices/${invoice_id}`, bytes: 10 }
+        await actInside(object, 'invoice.issue', asWorkflows(), invoice_id, pdf)
+      }
+    })
+    const { lines, ...sums } = await listed(till)
+    expect(lines).toHaveLength(100)
+    expect(sums).toMatchObject({ due: 2_874.24, count: 253, invoiced: 0, overdue: 0 })
+    await payAll(till)
+    expect(till.cards.sharedPages()[0]?.request.lines).toHaveLength(100)
+    await settle(till, atProvider(till))
+    // The oldest were paid: both sessions, the first invoice, and 97 of the others.
+    const rest = await listed(till)
+    expect(rest).toMatchObject({ due: 1_545.3, count: 153 })
+    expect(rest.lines).toHaveLength(100)
+    await setClock(practice, Date.UTC(2038, 0, 3))
+    expect(await listed(till)).toMatchObject({ due: 1_545.3, overdue: 1_545.3 })
+  })
+
+  it('counts a session once, with or without its invoice, less what was paid, given back or written off', async () => {
+    const till = await owing()
+    const { practice } = till
+    const sums = async () => {
+      const { due, count, invoiced, overdue, lines } = await listed(till)
+      expect(lines.reduce((minor, one) => minor + Math.round(one.due * 100), 0)).toBe(Math.round(due * 100))
+      return [due, count, invoiced, overdue]
+    }
+    expect(await sums()).toEqual([349.24, 3, 0, 0])
+    const { invoice_id } = await practice.stub.act('invoice.create', asWorkflows(), till.first, null, [])
+    await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: `invoices/${invoice_id}`, bytes: 10 })
+    expect(await sums()).toEqual([349.24, 3, 0, 0])
+    const { payment_id } = await practice.stub.act('payment.record', asOwner(practice), {
+      about: { appointment_id: till.second },
+      ...{ amount_minor: 5_000, method: 'cash', received_on: '2037-12-08', reference: null, receipt: false },
+    })
+    expect(await sums()).toEqual([299.24, 3, 0, 0])
+    const back = (amount_minor: number, owed_again: boolean) =>
+      practice.stub.act('payment.give_back', asOwner(practice), payment_id, { amount_minor, reason: null, owed_again })
+    await back(1_000, true)
+    expect(await sums()).toEqual([309.24, 3, 0, 0])
+    await back(1_000, false)
+    expect(await sums()).toEqual([309.24, 3, 0, 0])
+    await practice.stub.act('invoice.write_off', asOwner(practice), till.invoice, { written_off: true })
+    expect(await sums()).toEqual([200, 2, 0, 0])
+    await setClock(practice, LATER + 40 * 24 * HOUR)
+    expect(await sums()).toEqual([200, 2, 0, 120])
   })
 })
 

@@ -106,6 +106,7 @@ function storeInvoice(store: PracticeStore, appointmentId: string, invoice: NonN
     patient_user_id: null,
     tax_minor: 0,
     written_off_minor: 0,
+    given_back_minor: 0,
     note: null,
     voided_at: null,
     reminded_at: null,

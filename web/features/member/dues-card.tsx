@@ -16,7 +16,7 @@ export const isShown = ({ lines }: PracticeDues, toPay: string | null): boolean 
 type DuesCardProps = { dues: PracticeDues; zone: string; paysHere: boolean }
 
 export function DuesCard({ dues, zone, paysHere }: DuesCardProps) {
-  const { practice_id, practice_name, total, lines } = dues
+  const { practice_id, practice_name, total, payable, further, lines } = dues
   const pay = usePayAll()
   return (
     <Card title={`You owe ${formatPrice(total)} to ${practice_name}`}>
@@ -35,9 +35,15 @@ export function DuesCard({ dues, zone, paysHere }: DuesCardProps) {
             busy={pay.isPending || Boolean(pay.data?.url)}
             icon={<IconCreditCard size={18} stroke={1.5} aria-hidden />}
           >
-            {lines.length > 1 ? `Pay all ${formatPrice(total)}` : `Pay ${formatPrice(total)} now`}
+            {lines.length > 1 && further === 0 ? `Pay all ${formatPrice(total)}` : `Pay ${formatPrice(payable)} now`}
           </Button>
-          {lines.length > 1 && <p className={css.fine}>One payment by card for everything above.</p>}
+          {further > 0 && (
+            <p className={css.fine}>
+              One payment by card for everything above. You can pay the{' '}
+              {further === 1 ? 'other one' : `other ${further}`} after that.
+            </p>
+          )}
+          {lines.length > 1 && further === 0 && <p className={css.fine}>One payment by card for everything above.</p>}
         </div>
       )}
       <FormAlert error={pay.error} prefix="payment failed: " />
