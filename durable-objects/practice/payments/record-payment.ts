@@ -56,9 +56,10 @@ function planRecord(store: PracticeStore, payment: HandPayment): RecordedPayment
   const known = store.answered<{ payment_id: string; order_id: string }>()
   const { about } = payment
   const payable = findPayable(store, 'invoice_id' in about ? about.invoice_id : about.appointment_id).subject
+  // What was recorded stays recorded, whatever has become of what it paid.
+  if (known && payable.order) return { payment_id: known.payment_id, due: leftOf(store, payable.order) }
   const order = orderToPay(payable)
   const { session, invoice } = payable
-  if (known) return { payment_id: known.payment_id, due: leftOf(store, order) }
   const received_at = receivedAt(store, payment.received_on)
   const due = leftOf(store, order)
   if (due.minor === 0) throw new Refusal('wrong_state', 'There is nothing left to pay. Please refresh the page.')

@@ -75,6 +75,16 @@ describe('a payment that the practice received itself', () => {
     expect((await moneyOf(till, id)).payments).toHaveLength(1)
   })
 
+  it('is answered again to whom the first answer was lost, also once the session is canceled', async () => {
+    const till = await makeTill()
+    const id = await owedSession(till)
+    const recorded = () => record(till, check(id, 5_000), asOwner(till.practice, 'key-of-recording', 'one'))
+    const { payment_id } = await recorded()
+    await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
+    expect((await recorded()).payment_id).toBe(payment_id)
+    expect((await moneyOf(till, id)).payments).toHaveLength(1)
+  })
+
   it('counts for the day on which it was received, and for no day that has not begun', async () => {
     const till = await makeTill()
     const id = await owedSession(till)
