@@ -98,6 +98,7 @@ export const MonthLine = memo(function MonthLine(props: SessionProps) {
     <button
       type="button"
       style={hueStyle(session)}
+      data-block={block.id}
       className={css.line}
       data-state={state.kind}
       data-selected={props.selected || undefined}

@@ -32,6 +32,9 @@ export function MonthGrid(props: MonthGridProps) {
   const drag = useDrag({
     scroll: box,
     blocks,
+    dates,
+    byDays: true,
+    settling: held,
     spanAt: ({ block }, { x, y }) => {
       const at = [...(grid.current?.children ?? [])].findIndex((cell) => {
         const { left, right, top, bottom } = cell.getBoundingClientRect()
@@ -50,6 +53,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { dragged } = drag
   const { handles, onOpenBusy } = useHandles(drag, props)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (drag.press(event)) return
     const arrow = arrowOf(event)
     const days = [...event.currentTarget.children].map((cell) => [...cell.querySelectorAll('button')])
     const at = event.target as HTMLButtonElement
@@ -65,6 +69,9 @@ export function MonthGrid(props: MonthGridProps) {
   const covered = useUncovered(box, ghosts[0]?.date ?? selected)
   return (
     <div className={css.month} ref={box} style={{ '--covered': `${covered}px` } as CSSProperties}>
+      <p className="visually-hidden" role="status">
+        {drag.said}
+      </p>
       <div className={`${css.sheet} ${css.monthSheet}`}>
         <div className={css.monthWeekdays} aria-hidden="true">
           {dates.slice(0, 7).map((day) => (

@@ -1,5 +1,5 @@
 /** One day, three days or a week as columns of 24 hours, which open at the present hour. */
-import { type CSSProperties, type KeyboardEvent, type TouchEvent, useRef } from 'react'
+import { type CSSProperties, type TouchEvent, useRef } from 'react'
 import { toInstant } from '#kernel/clock'
 import { swipeOf, touchStart } from '#web/lib/swipe.ts'
 import { zoneName } from '#web/lib/time.ts'
@@ -8,7 +8,7 @@ import type { CalendarProps } from './calendar-props.ts'
 import { type Block, DAY_MINUTES, type EntryBlock, type GhostBlock, openingMinute } from './calendar-blocks.ts'
 import css from './calendar.module.css'
 import { DayColumn } from './day-column.tsx'
-import { drawnLength, keyedShift, shiftable } from './drag/draggable.ts'
+import { drawnLength, shiftable } from './drag/draggable.ts'
 import { useDrag } from './drag/use-drag.ts'
 import { useHandles } from './handles.ts'
 import { useOpeningScroll, useUncovered } from './use-scroll.ts'
@@ -48,6 +48,8 @@ export function TimeGrid(props: TimeGridProps) {
     scroll,
     blocks,
     zone,
+    dates,
+    settling: held,
     spanAt: (grip, { x, y }, spanIn) => {
       const box = columns.current?.getBoundingClientRect()
       if (!box) return null
@@ -69,15 +71,6 @@ export function TimeGrid(props: TimeGridProps) {
   })
   const { dragged } = drag
   const steady = useHandles(drag, props)
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const id = event.target instanceof HTMLElement ? event.target.dataset.block : undefined
-    const block = blocks.find((one) => one.id === id)
-    const entry = block && onShift ? shiftable(block, now) : null
-    const shift = entry && keyedShift(entry, event)
-    if (!entry || !shift) return walk.walk(event)
-    event.preventDefault()
-    onShift?.(entry, shift)
-  }
   useOpeningScroll(scroll, body, opening)
   const ghost = ghosts[0]
   const covered = useUncovered(scroll, ghost ? `${ghost.date} ${ghost.startMinute} ${ghost.endMinute}` : selected)
@@ -98,6 +91,9 @@ export function TimeGrid(props: TimeGridProps) {
       data-unset={periods.length === 0 || undefined}
       style={{ '--days': dates.length, '--covered': `${covered}px` } as CSSProperties}
     >
+      <p className="visually-hidden" role="status">
+        {drag.said}
+      </p>
       {/* Without slots, the scroll box itself is in the tab order, so that the keyboard can scroll it. */}
       <div
         className={css.scroll}
@@ -133,7 +129,7 @@ export function TimeGrid(props: TimeGridProps) {
               ))}
             </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the buttons in it. */}
-            <div className={css.columns} ref={columns} onKeyDown={press}>
+            <div className={css.columns} ref={columns} onKeyDown={(event) => drag.press(event) || walk.walk(event)}>
               {dates.map((day) => (
                 <DayColumn
                   key={day}

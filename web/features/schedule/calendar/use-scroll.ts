@@ -55,7 +55,8 @@ function coveredBy(host: HTMLElement, box: HTMLElement): number {
   return Math.max(0, Math.round(own.right - panel.left))
 }
 
-function uncover(box: HTMLElement, marked: HTMLElement, covered: number): void {
+/** Scrolls a box so that something in it is seen, and not below its head or in its part (px) that is covered. */
+export function uncover(box: HTMLElement, marked: HTMLElement, covered: number): void {
   const [own, its] = [box.getBoundingClientRect(), marked.getBoundingClientRect()]
   const beyond = its.right - (own.right - covered - GAP_PX)
   if (beyond > 0) box.scrollLeft += beyond

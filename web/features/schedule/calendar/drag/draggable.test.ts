@@ -3,8 +3,8 @@ import { meetingsOf } from '#tests/factories/sample-meetings'
 import { sampleSession } from '#tests/factories/sample-session'
 import type { BusyEntry } from '../../calendar-entries.ts'
 import { entryBlocks } from '../calendar-blocks.ts'
-import { drawnLength, keyedShift, shiftable, showsEnd } from './draggable.ts'
-import { shiftOf } from './gesture.ts'
+import { drawnLength, shiftable, showsEnd } from './draggable.ts'
+import { shiftOf } from './shift-of.ts'
 
 const ZONE = 'America/New_York'
 const NOW = Date.parse('2026-03-04T12:00:00.000Z')
@@ -40,23 +40,6 @@ test('a drag asks for a start or a length, and for nothing at the same place', (
   expect(dragged('resize', 12 * 60, 12 * 60 + 45)).toEqual({ start: '2026-03-04T17:00:00.000Z', minutes: 45 })
   expect(dragged('move', 12 * 60, 13 * 60)).toBeNull()
   expect(dragged('resize', 12 * 60, 13 * 60)).toBeNull()
-})
-
-test('Shift, Alt and an arrow change the length, down to a quarter of an hour', () => {
-  const key = { key: 'ArrowDown', shiftKey: true, altKey: true, ctrlKey: false, metaKey: false }
-  const entry = lunch as never
-  expect(keyedShift(entry, key)?.minutes).toBe(75)
-  expect(keyedShift(entry, { ...key, key: 'ArrowUp' })?.minutes).toBe(45)
-  for (const other of [
-    { key: 'ArrowLeft' },
-    { shiftKey: false },
-    { altKey: false },
-    { ctrlKey: true },
-    { metaKey: true },
-  ])
-    expect(keyedShift(entry, { ...key, ...other })).toBeNull()
-  const short = blocked('2026-03-04T17:00:00.000Z', '2026-03-04T17:20:00.000Z') as never
-  expect(keyedShift(short, { ...key, key: 'ArrowUp' })).toBeNull()
 })
 
 test('a single step that was drawn leaves the length to the session type', () => {

@@ -1,6 +1,6 @@
-/** Which entries can be dragged, and how a key changes their length. */
+/** Which entries can be dragged. */
 import { type BlockedEntry, mayMove } from '#domain/scheduling/calendar-entry'
-import { DAY, MINUTE, toInstant } from '#kernel/clock'
+import { DAY, MINUTE } from '#kernel/clock'
 import type { Meeting } from '../../calendar-entries.ts'
 import { type EntryBlock, isFirstPart } from '../calendar-blocks.ts'
 
@@ -35,19 +35,3 @@ export const minutesOf = ({ start, end }: Pick<Shiftable, 'start' | 'end'>): num
 /** Whether the lower edge of a block is the end of its entry, and not midnight. */
 export const showsEnd = ({ entry, startMinute, endMinute }: EntryBlock): boolean =>
   minutesOf(entry) <= endMinute - startMinute
-
-/** The length that an entry gets by Shift, Alt and an arrow; null for other keys, and when it would be too short. */
-export function keyedShift(
-  entry: Shiftable,
-  {
-    key,
-    shiftKey,
-    altKey,
-    ctrlKey,
-    metaKey,
-  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>,
-): Shift | null {
-  if (!shiftKey || !altKey || ctrlKey || metaKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null
-  const minutes = minutesOf(entry) + (key === 'ArrowDown' ? DRAG_MINUTES : -DRAG_MINUTES)
-  return minutes < DRAG_MINUTES ? null : { start: toInstant(entry.start), minutes }
-}

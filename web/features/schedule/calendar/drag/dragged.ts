@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { DateText } from '#web/lib/wall-time.ts'
 import type { EntryBlock } from '../calendar-blocks.ts'
 import type { Place } from '../grid-stops.ts'
 import type { Shift } from './draggable.ts'
@@ -18,10 +19,23 @@ export type DragOptions = {
   blocks: readonly EntryBlock[]
   /** Maps a point, at the edge that is dragged, to a time; null where there is none. `spanIn` keeps to the steps. */
   spanAt: (grip: Grip, point: Point, spanIn: (grip: Grip, place: Place) => Span) => Span | null
+  /** The days that are shown, and whether an arrow up or down is a week, as in a month. */
+  dates: readonly DateText[]
+  byDays?: boolean
+  /** The entry whose new time is not settled yet. */
+  settling: string | undefined
   /** Called with the time that a new entry, or the dragged one, is to have. A place that is no change is not told. */
   onDrop: (grip: Grip, to: Shift) => void
   /** Called when the dragged entry was changed or removed meanwhile. The drag has ended. */
   onOvertaken: (block: EntryBlock) => void
   /** Called when a finger has begun to drag. */
   onLift?: () => void
+}
+
+/** What a drag needs while it goes on. */
+export type Gesture = DragOptions & {
+  /** Whether the pointer that was pressed last has dragged. */
+  moved: RefObject<boolean>
+  held: RefObject<Held | null>
+  setDragged: (dragged: Dragged | null) => void
 }

@@ -1,22 +1,16 @@
-/** What a pointer does from the press on. It loads once the calendar is drawn. */
-import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
-import { fromInstant, toInstant } from '#kernel/clock'
-import { instantAt } from '#web/lib/wall-time.ts'
+/** What a pointer does from the press on. It loads once the calendar is drawn, with what keys do. */
+import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { Place } from '../grid-stops.ts'
-import { minutesOf, type Shift } from './draggable.ts'
+import { shiftOf } from './shift-of.ts'
 import { drawnSpan, edgeScroll, movedSpan, resizedSpan, sameSpan, type Span } from './span.ts'
-import type { Dragged, DragOptions, Grip, Held } from './dragged.ts'
+import type { Gesture, Grip } from './dragged.ts'
+
+export { followFocus, pressKey } from './keyed-drag.ts'
 
 const BEGINS_AFTER_PX = 5
 /** How long a finger rests before it drags instead of scrolling (ms), and how far it may tremble until then. */
 const LONG_PRESS_MS = 400
 const TREMBLE_PX = 8
-
-type Gesture = DragOptions & {
-  moved: RefObject<boolean>
-  held: RefObject<Held | null>
-  setDragged: (dragged: Dragged | null) => void
-}
 
 /** Follows the pointer from a press until it is let go or the drag is ended. */
 export function startGesture(event: ReactPointerEvent<HTMLElement>, grip: Grip, gesture: Gesture): void {
@@ -95,19 +89,6 @@ function spanIn(grip: Grip, { date, minute }: Place): Span {
   if (grip.kind === 'resize') return resizedSpan(grip.block, minute)
   if (grip.kind === 'draw') return drawnSpan(grip.from.date, grip.from.minute, minute)
   return movedSpan(grip.block, date, minute)
-}
-
-/** The time that a drag asks for; null when it is the one that the entry has. */
-export function shiftOf({ grip, to }: Dragged, zone: string): Shift | null {
-  const minutes = to.endMinute - to.startMinute
-  const start = instantAt(to.date, to.startMinute, zone)
-  if (grip.kind === 'draw') return { start, minutes }
-  const { entry } = grip.block
-  // A resized entry keeps its very instant, also in the hour that occurs twice when the clocks change. A moved one keeps
-  // its length, also when it runs past midnight.
-  const shift =
-    grip.kind === 'resize' ? { start: toInstant(entry.start), minutes } : { start, minutes: minutesOf(entry) }
-  return fromInstant(shift.start) === entry.start && shift.minutes === minutesOf(entry) ? null : shift
 }
 
 /** The part of a box in which its content is seen, below the days that lie over it. */

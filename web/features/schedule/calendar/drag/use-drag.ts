@@ -1,4 +1,5 @@
 import {
+  type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent as ReactMouseEvent,
   type PointerEvent as ReactPointerEvent,
   useEffect,
@@ -16,9 +17,11 @@ import type { Dragged, DragOptions, Grip, Held } from './dragged.ts'
 export function useDrag(options: DragOptions) {
   const { scroll, blocks, onOvertaken } = options
   const [dragged, setDragged] = useState<Dragged | null>(null)
+  const [said, setSaid] = useState('')
   /** Whether the pointer that was pressed last has dragged. Its click then opens nothing. */
   const moved = useRef(false)
   const held = useRef<Held | null>(null)
+  const dropped = useRef<EntryBlock | null>(null)
   const gesture = useRef<typeof import('./gesture.ts')>(undefined)
 
   const begin = (event: ReactPointerEvent<HTMLElement>, grip: Grip) => {
@@ -27,6 +30,10 @@ export function useDrag(options: DragOptions) {
     held.current?.end()
     gesture.current?.startGesture(event, grip, { ...options, moved, held, setDragged })
   }
+
+  /** Whether a key belongs to a drag. The entry with the focus is moved by Alt and an arrow. */
+  const press = (event: ReactKeyboardEvent<HTMLElement>): boolean =>
+    gesture.current?.pressKey(event, { ...options, moved, held, setDragged, setSaid, dropped }) ?? false
 
   useEffect(() => {
     // It loads once the calendar is drawn. Without a network nothing can be dragged, and clicks still work.
@@ -53,6 +60,8 @@ export function useDrag(options: DragOptions) {
     onOvertaken(block)
   }, [blocks])
 
+  useEffect(() => gesture.current?.followFocus({ dropped, blocks, scroll }), [blocks, options.settling])
+
   useEffect(() => () => held.current?.end(), [])
 
   /**
@@ -60,7 +69,7 @@ export function useDrag(options: DragOptions) {
    */
   const endsDrag = (event: ReactMouseEvent): boolean => event.detail > 0 && moved.current
 
-  return { dragged, begin, endsDrag }
+  return { dragged, begin, endsDrag, press, said }
 }
 
 function isUnchanged(block: EntryBlock, blocks: readonly EntryBlock[]): boolean {
