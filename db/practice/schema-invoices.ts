@@ -34,9 +34,9 @@ export const invoices = sqliteTable(
     total_minor: integer().notNull(),
     tax_minor: integer().notNull().default(0),
     paid_minor: integer().notNull(),
-    /** What is not asked for any more, and what of that was paid and given back. */
+    /** What is not asked for any more, and what of that was paid and given back; null if it is not known. */
     written_off_minor: integer().notNull().default(0),
-    given_back_minor: integer().notNull().default(0),
+    given_back_minor: integer(),
     currency: text().notNull(),
     /** The practice's words to the client, which the paper contains. */
     note: text(),

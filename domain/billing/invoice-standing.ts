@@ -10,8 +10,8 @@ export type InvoiceFacts = {
   paid_minor: number
   /** What the practice does not ask for any more. */
   written_off_minor: number
-  /** What of that was paid, and given back without being asked for again. */
-  given_back_minor: number
+  /** What of that was paid, and given back without being asked for again; null if it is not known. */
+  given_back_minor: number | null
   voided_at: Millis | null
   due_at: Millis
 }
@@ -38,7 +38,7 @@ export function invoiceStanding(invoice: InvoiceFacts, now: Millis): InvoiceStan
   if (invoice.state === 'creating') return 'creating'
   if (invoice.paid_minor >= invoice.total_minor) return 'paid'
   if (dueOfInvoice(invoice) <= 0) {
-    if (invoice.given_back_minor < invoice.written_off_minor) return 'written_off'
+    if ((invoice.given_back_minor ?? 0) < invoice.written_off_minor) return 'written_off'
     return invoice.paid_minor > 0 ? 'part_refunded' : 'refunded'
   }
   return now > invoice.due_at + DAY ? 'overdue' : 'open'

@@ -33,7 +33,7 @@ export const RELEASED = {
     '0028-card-permissions': 'be9299cfdf7bcfe3f96eabb357aa6e6d831ad7eeb8ce333563e2c67139cab6f2',
     '0029-charges': 'c09ff74af939f06e97da29f1cf0722fd3cc05792c11acf1e2da1de386f1392c0',
     '0030-offices': 'df16169feae2046e87241075bf1a3f930f3b8bdcb70917189d3987c8ea5966ab',
-    '0033-ways-and-words': '703bb58d1df09402434457ab01b10807fe7d5e12935173df1941fa4d58cfd333',
+    '0033-ways-and-words': '60e3319036689bc3cbbfa7887411dd00eb44060885926b447707c429fbd1e66d',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

@@ -17,13 +17,13 @@ CREATE TABLE past_ways (
 );
 ALTER TABLE order_pages ADD COLUMN close_refused_at INTEGER;
 ALTER TABLE card_permissions ADD COLUMN agreed_text TEXT;
-ALTER TABLE invoices ADD COLUMN given_back_minor INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE invoices ADD COLUMN given_back_minor INTEGER;
 UPDATE invoices SET given_back_minor = max(0, written_off_minor - coalesce(
   (SELECT o.written_off_minor FROM orders o WHERE o.invoice_id = invoices.id),
   (SELECT o.written_off_minor FROM orders o WHERE o.appointment_id = invoices.appointment_id),
   (SELECT o.written_off_minor FROM appointments a JOIN orders o ON o.hold_id = a.hold_id
     WHERE a.id = invoices.appointment_id),
   written_off_minor
-)) WHERE written_off_minor > 0;
+)) WHERE given_back_minor IS NULL;
 `,
 }

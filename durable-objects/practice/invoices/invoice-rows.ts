@@ -47,7 +47,7 @@ export function invoiceHead(row: InvoiceRow, now: Millis) {
     tax: price(row.tax_minor),
     paid: price(row.paid_minor),
     written_off: price(row.written_off_minor),
-    given_back: price(row.given_back_minor),
+    given_back: price(row.given_back_minor ?? 0),
     due: price(dueOfInvoice(row)),
     status: invoiceStanding(row, now),
   }

@@ -98,7 +98,7 @@ it('step 0033 says the same of invoices that are older than it', async () => {
         .all()
         .map(({ id, given_back_minor }) => [id, given_back_minor])
     const known = given()
-    storage.sql.exec('UPDATE invoices SET given_back_minor = 0')
+    storage.sql.exec('UPDATE invoices SET given_back_minor = NULL')
     storage.sql.exec(sql.slice(sql.indexOf('UPDATE invoices')))
     return [known, given()]
   })
