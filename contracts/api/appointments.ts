@@ -9,7 +9,13 @@ import {
   SESSION_PLACES,
 } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
+import {
+  cancellationTerms,
+  cancelRefundOffer,
+  lateFee,
+  sessionCanceler,
+  sessionRefund,
+} from '#contracts/api/practice-terms'
 import { cursor, instant, instantIn, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -99,15 +105,19 @@ export const appointment = z.object({
   call_goes_on: z.boolean(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
-  /** The cancellation policy that was agreed at the booking; null when there was none. */
-  cancellation: cancellationTerms.nullable(),
   /**
-   * What a client who cancels a session with a price now would pay (of a payment already made) and get back, and until
-   * when that holds. Null when it cannot be canceled any more, and for samples.
+   * The cancellation policy that was agreed at the booking; null when there was none. `only_paid`: it was agreed before a
+   * fee was also owed of a session that is not paid.
+   */
+  cancellation: cancellationTerms.extend({ only_paid: z.boolean() }).nullable(),
+  /**
+   * What a client who cancels a session with a price now would pay and get back, and until when that holds. Null when it cannot be canceled any more, and for samples.
    */
   cancel_refund_offer: cancelRefundOffer.nullable(),
   /** What happens with the money of a canceled paid session; `undecided`: the practice has to say. */
   refund: sessionRefund.nullable(),
+  /** Null where nothing is owed, and for a guardian without the right to pay. */
+  late_fee: lateFee.nullable(),
   cancelled_by: sessionCanceler.nullable(),
   /** Who hides the session from the teenager's guardians; null when it is not hidden. */
   kept_from_guardians_by: z.enum(HIDING_SIDES).nullable(),

@@ -1,5 +1,6 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { REFUND_OUTCOMES } from '#contracts/plain/refund-outcomes'
+import { INVOICE_STANDINGS } from '#contracts/plain/money-words'
 import { isNpi, NPI_TEXT, TAX_ID, TAX_ID_TEXT } from '#contracts/plain/clinical-codes'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS, MOST_GRACE_MINUTES } from '#contracts/plain/terms-limits'
@@ -8,13 +9,13 @@ import { seen } from '#contracts/seen'
 import { instant, paragraphs, phoneOrEmpty, price } from '#contracts/wire'
 import { z } from 'zod'
 
-/** What happens with the price of a paid session that its client cancels. */
+/** What a client who cancels a session pays of its price. */
 export const cancellationTerms = z.object({
-  /** Until how many hours before the start a cancellation is refunded in full. */
+  /** Until how many hours before the start a cancellation costs nothing. */
   free_hours: z.number().int().min(0).max(MOST_FREE_HOURS),
-  /** The share of the price that is kept afterwards. */
+  /** The share of the price that it costs afterwards, and when the client does not come. */
   fee_percent: z.number().int().min(0).max(100),
-  /** For how many minutes after the booking a cancellation is refunded in full, until the session starts at the latest. */
+  /** For how many minutes after the booking a cancellation costs nothing, until the session starts at the latest. */
   grace_minutes: z.number().int().min(0).max(MOST_GRACE_MINUTES),
 })
 
@@ -24,10 +25,14 @@ export const cancellationPolicy = cancellationTerms.extend({
 })
 export type CancellationPolicy = z.infer<typeof cancellationPolicy>
 
-/** What canceling now would cost of a payment already made, what comes back, and until when that holds. */
+/**
+ * What canceling now would cost, kept of a payment or asked for by an invoice (`invoiced`), what comes back, and until when
+ * that holds.
+ */
 export const cancelRefundOffer = z.object({
   cancellation_price: price,
   refund: price,
+  invoiced: price,
   cancellation_price_valid_until: instant,
 })
 
@@ -50,6 +55,17 @@ export const sessionRefund = z.object({
   kept: price,
   /** When the card provider confirmed the refund. */
   refunded_at: instant.nullable(),
+})
+
+/**
+ * The fee of a session that was not paid when its client ended it late: what is owed beside what was paid, and the invoice
+ * of it, which is written when the cancellation can no longer be undone. A fee that is not collected has a void invoice.
+ */
+export const lateFee = z.object({
+  amount: price,
+  invoice_id: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  status: z.enum(INVOICE_STANDINGS).nullable(),
 })
 
 const npiOrEmpty = z

@@ -23,6 +23,19 @@ export const createInvoice = endpoint({
   errors: ['not_found', 'wrong_state'],
 })
 
+export const writeFeeInvoice = endpoint({
+  name: 'internal_write_fee_invoice',
+  method: 'POST',
+  path: '/api/internal/v1/appointments/:appointment_id/fee_invoice',
+  summary:
+    'Write the invoice of the fee of a session that its client ended late. There is one, and none where no fee is owed.',
+  access,
+  params: z.object({ appointment_id: z.string() }),
+  body: z.object({ operation_id }),
+  responses: { 200: z.object({ invoice_id: z.string().nullable() }) },
+  errors: ['not_found', 'unavailable'],
+})
+
 const money = z.object({ minor: z.number().int(), currency: z.string() })
 
 /** Everything that is printed on an invoice. Dates are already formatted in the practice's time zone. */

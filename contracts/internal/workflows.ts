@@ -93,6 +93,8 @@ export const readLifecycle = endpoint({
       invoice_owed: z.boolean(),
       /** Before it, the completion can be undone, so the invoice waits. Absent in what earlier releases recorded. */
       invoice_from: instant.nullable().optional(),
+      /** Whether it was canceled late and the invoice of its fee is not written. Absent in earlier releases. */
+      fee_owed: z.boolean().optional(),
       /** Until then the last change can be undone, so nothing is done about the session. Absent in earlier releases. */
       undoable_until: instant.nullable().optional(),
       /**

@@ -219,6 +219,7 @@ const TABLE = {
 
   'invoice.payer': object({ who: { ...STAFF, process: 'may' } }),
   'invoice.write': object({ who: STAFF }),
+  'invoice.write_fee': object({ who: PROCESS }),
   'invoice.bill': object({ who: STAFF }),
   'invoice.void': object({ who: STAFF }),
   'invoice.write_off': object({ who: OWNER }),

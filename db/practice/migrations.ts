@@ -28,6 +28,7 @@ import { sharedPages0027 } from './migrations/0027-shared-pages.ts'
 import { cardPermissions0028 } from './migrations/0028-card-permissions.ts'
 import { charges0029 } from './migrations/0029-charges.ts'
 import { offices0030 } from './migrations/0030-offices.ts'
+import { lateFees0031 } from './migrations/0031-late-fees.ts'
 import { waysAndWords0033 } from './migrations/0033-ways-and-words.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
@@ -61,5 +62,6 @@ export const practiceMigrations: readonly Migration[] = [
   cardPermissions0028,
   charges0029,
   offices0030,
+  lateFees0031,
   waysAndWords0033,
 ]

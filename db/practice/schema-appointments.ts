@@ -73,6 +73,10 @@ export const appointments = sqliteTable(
     cancel_fee_percent: integer(),
     /** Null in sessions that were booked before there was a time of grace. */
     cancel_grace_minutes: integer(),
+    /** Whether the fee of a late cancellation is owed of it also when it is not paid, as its booking said. */
+    owes_fee: flag().notNull().default(false),
+    /** What is owed of that fee beside what was paid (minor units), once it is canceled; null for nothing. */
+    late_fee_minor: integer(),
     /** What was decided about the money of a canceled paid session; null when there is nothing to decide. */
     refund_outcome: text({ enum: REFUND_OUTCOMES }),
     /** The amount that goes back, and when the card provider confirmed that. */
@@ -224,6 +228,8 @@ export const appointmentPolicies = [
     cancel_free_hours: money,
     cancel_fee_percent: money,
     cancel_grace_minutes: money,
+    owes_fee: money,
+    late_fee_minor: money,
     refund_outcome: money,
     refund_minor: money,
     refunded_at: money,

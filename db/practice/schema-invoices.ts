@@ -1,6 +1,6 @@
 import { keep, policy } from '#db/column-policy'
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
  * Invoices: of one appointment each, or written by hand. Names are copies, so that an invoice does not change with a
@@ -16,6 +16,8 @@ export const invoices = sqliteTable(
      */
     appointment_id: text().notNull().unique('invoices_by_appointment'),
     session_id: text(),
+    /** The session of whose late cancellation it asks the fee; null for any other. It is paid like one that was written by hand. */
+    fee_of: text(),
     /** The client of an invoice without a session, and the chart. Null for the others, whose session says it. */
     chart_id: text(),
     patient_user_id: text(),
@@ -56,6 +58,7 @@ export const invoices = sqliteTable(
   (t) => [
     index('invoices_by_issue').on(t.issued_at),
     index('invoices_unpaid').on(t.issued_at).where(sql`paid_minor < total_minor`),
+    uniqueIndex('invoices_by_fee').on(t.fee_of).where(sql`fee_of IS NOT NULL`),
     index('invoices_by_chart').on(t.chart_id).where(sql`chart_id IS NOT NULL`),
   ],
 )
@@ -95,6 +98,7 @@ export const invoicePolicies = [
     id,
     appointment_id: keep('care', 'record'),
     session_id: keep('care', 'record'),
+    fee_of: keep('care', 'record'),
     chart_id: keep('care', 'record'),
     patient_user_id: keep('identity', 'record'),
     number: money,

@@ -2,9 +2,9 @@ import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { HOUR, MINUTE, type Millis } from '#kernel/clock'
 
 /**
- * What a client who cancels a paid session gets back: until `free_hours` before the start, and until `grace_minutes` after
- * the booking, everything; afterwards the price without `fee_percent` of it. Copied from the practice at the booking, so that a later change of the policy does
- * not change what was agreed.
+ * What a client who cancels a session pays: until `free_hours` before the start, and until `grace_minutes` after the
+ * booking, nothing; afterwards `fee_percent` of the price, which is kept of a payment or owed. Copied from the practice at
+ * the booking, so that a later change of the policy does not change what was agreed.
  */
 export type CancellationTerms = { free_hours: number; fee_percent: number; grace_minutes: number }
 
@@ -36,7 +36,7 @@ export function freeUntil(
   return Math.max(deadline, Math.min(start_at, booked_at + grace_minutes * MINUTE))
 }
 
-/** What a late cancellation keeps of a price (minor units). */
+/** What a late cancellation costs of a price (minor units). */
 export const lateFee = (price_minor: number, { fee_percent }: CancellationTerms): number =>
   Math.round((price_minor * fee_percent) / 100)
 
@@ -64,28 +64,70 @@ export function refundOf(
 export const outcomeOf = (refund_minor: number, paid_minor: number): RefundOutcome =>
   refund_minor >= paid_minor ? 'full' : refund_minor > 0 ? 'part' : 'none'
 
+/** A session of which something is to be paid, as money of it stands (minor units). */
+export type UnpaidSession = AgreedTime & {
+  price_minor: number
+  /** What is still to be paid of it, and what stays of what was received. */
+  due_minor: number
+  stays_minor: number
+  /** Whether its client booked or accepted it when the policy said that the fee is owed also of a session that is not paid. */
+  owes_fee: boolean
+}
+
+/**
+ * What a session that is not paid in full costs once it is canceled at `now`: what was received counts for the fee, and
+ * the rest is owed (`fee_minor`). Where more was received than the fee, or nothing says what is to be kept, the practice
+ * decides (`undecided`). `outcome` is null when nothing was received.
+ */
+export function feeOf(
+  by: EndedBy,
+  session: UnpaidSession,
+  terms: CancellationTerms | null,
+  now: Millis,
+): { outcome: 'none' | 'undecided' | null; fee_minor: number } {
+  const { price_minor, due_minor, stays_minor, owes_fee } = session
+  const isFree = by !== 'client' || !owes_fee || !terms || now < freeUntil(session, terms)
+  const fee = isFree ? 0 : lateFee(price_minor, terms)
+  if (stays_minor > fee) return { outcome: 'undecided', fee_minor: 0 }
+  const fee_minor = Math.max(0, Math.min(fee - stays_minor, due_minor))
+  return { outcome: stays_minor > 0 ? 'none' : null, fee_minor }
+}
+
 /** The policy in words, as it stands on profile and checkout. */
 export function policyWords({ free_hours, fee_percent, grace_minutes }: CancellationTerms): string {
-  if (fee_percent === 0) return 'Cancel any time before the session starts for a full refund.'
-  const until = free_hours === 0 ? 'the session starts' : `${hoursWords(free_hours)} before the session`
-  if (free_hours === 0) return `Cancel any time before ${until} for a full refund.`
+  const start = 'Cancel any time before the session starts free of charge.'
+  const back = 'What you have paid beyond that is refunded.'
+  if (fee_percent === 0) return `${start} ${back}`
+  const price = fee_percent === 100 ? 'the full price' : `${fee_percent}% of the price`
+  const charged = `${price} is charged, also when the session is not paid yet.`
+  if (free_hours === 0) return `${start} If you do not come, ${charged} ${back}`
+  const grace = grace_minutes === 0 ? '' : ` ${graceWords(grace_minutes)}`
+  return `Cancel up to ${hoursWords(free_hours)} before the session free of charge. After that, or if you do not come, ${charged}${grace} If your professional cancels, you pay nothing. ${back}`
+}
+
+/**
+ * The policy of a booking from before a fee was also owed of a session that is not paid, in the words that were shown
+ * then.
+ */
+export function earlierPolicyWords({ free_hours, fee_percent, grace_minutes }: CancellationTerms): string {
+  if (fee_percent === 0 || free_hours === 0) return 'Cancel any time before the session starts for a full refund.'
   const later =
     fee_percent === 100
       ? 'After that, the payment is not refunded.'
       : `After that, ${fee_percent}% of the price is kept and the rest is refunded.`
   const grace = grace_minutes === 0 ? '' : ` ${graceWords(grace_minutes)}`
-  return `Cancel up to ${until} for a full refund. ${later}${grace} If your professional cancels, you get a full refund.`
+  return `Cancel up to ${hoursWords(free_hours)} before the session for a full refund. ${later}${grace} If your professional cancels, you get a full refund.`
 }
 
 /** What the time of grace gives, as a sentence. A request becomes a booking when it is confirmed. */
 const graceWords = (minutes: number): string =>
   `For the first ${minutesWords(minutes)} of a booking, canceling is always free.`
 
-/** What somebody reads who is about to book after the deadline for a full refund. */
+/** What somebody reads who is about to book after the time in which canceling is free. */
 export const lateWords = ({ grace_minutes }: CancellationTerms): string =>
   grace_minutes === 0
-    ? 'This session starts so soon that the deadline for a full refund has already passed.'
-    : `This session starts so soon that you get a full refund only in the first ${minutesWords(grace_minutes)} of the booking.`
+    ? 'This session starts so soon that it can no longer be canceled free of charge.'
+    : `This session starts so soon that you can cancel free of charge only in the first ${minutesWords(grace_minutes)} of the booking.`
 
 const minutesWords = (minutes: number): string => (minutes === 1 ? 'minute' : `${minutes} minutes`)
 

@@ -24,3 +24,7 @@ export function refundWords(told: RefundTold, to: RefundReader): string {
   const start = to === 'member' ? `You paid ${told.paid}.` : `${told.paid} was paid.`
   return `${start} ${WORDS[told.outcome](told, to)}`
 }
+
+/** What is owed for canceling late, with the amount already written. An invoice asks for it, one for each session. */
+export const feeWords = (amount: string, several = false): string =>
+  `${amount} ${several ? 'in fees ' : ''}is owed under the cancellation policy. ${several ? 'Invoices for them follow.' : 'An invoice for it follows.'}`

@@ -123,6 +123,7 @@ describe('the status on the wire', () => {
       received_by_hand: true,
       dispute: 'open' as const,
       refund,
+      late_fee: { amount: 60 },
     }
     const read = withoutPayments(session)
     expect(read.status).toBe('cancelled_patient')
@@ -131,6 +132,7 @@ describe('the status on the wire', () => {
     expect(read.received_by_hand).toBe(false)
     expect(read.dispute).toBeNull()
     expect(read.refund).toBeNull()
+    expect(read.late_fee).toBeNull()
     expect(withoutPayments({ ...session, status_flags: { ...flags, paid: true } }).refund).toBe(refund)
     expect(withoutPayments({ ...read, due: 0 }).due).toBe(0)
     expect(raised(read.status_flags)).toEqual(['can_create_invoice', 'completed', 'needs_payment'])

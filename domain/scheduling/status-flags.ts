@@ -126,6 +126,7 @@ type OfMoney = {
   received_by_hand: boolean
   dispute: SessionDispute | null
   refund: object | null
+  late_fee: object | null
 }
 
 /** A session for a reader who may not see how its payments stand: a guardian without the right to pay. */
@@ -145,5 +146,6 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
     received_by_hand: false,
     dispute: null,
     refund,
+    late_fee: null,
   }
 }

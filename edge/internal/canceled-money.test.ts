@@ -4,12 +4,13 @@ import { moneyWords } from './canceled-money.ts'
 type Told = NonNullable<Parameters<typeof moneyWords>[0]['money']['refund']>
 /** What was paid is the price, unless it says otherwise. */
 type Refund = (Omit<Told, 'paid_minor'> & { paid_minor?: number }) | null
-const costs = (price_minor: number, refund: Refund) => ({
+const costs = (price_minor: number, refund: Refund, fee_minor = 0) => ({
   price_minor,
   currency: 'usd',
   paid: refund !== null,
   is_sample: false,
   refund: refund && { paid_minor: price_minor, ...refund },
+  fee_minor,
   free_until: null,
 })
 const other = (money: ReturnType<typeof costs>) => ({
@@ -48,5 +49,19 @@ test('of several it adds up what is equal, and tells apart what is not', () => {
   const kept: Refund = { outcome: 'none', minor: 0, isDone: false }
   expect(words(null, [8000, full(8000)], [5000, kept], [0, null])).toBe(
     'For 1 of the 4 sessions: You paid $80.00. It is being refunded in full, which usually takes 5 to 10 business days. For 1 of the 4 sessions: You paid $50.00. It is not refunded under the cancellation policy.',
+  )
+})
+
+test('of one that was not paid it is the fee that is owed, beside what was paid in part', () => {
+  const told = (...all: [ReturnType<typeof costs>, ...ReturnType<typeof costs>[]]) =>
+    moneyWords({ recipient: 'member', money: all[0], others: all.slice(1).map(other) }, 'en-US')
+  const owed = costs(12_000, null, 6_000)
+  expect(told(owed)).toBe('$60.00 is owed under the cancellation policy. An invoice for it follows.')
+  const inPart = costs(12_000, { outcome: 'none', minor: 0, paid_minor: 4_000, isDone: false }, 2_000)
+  expect(told(inPart)).toBe(
+    'You paid $40.00. It is not refunded under the cancellation policy. $20.00 is owed under the cancellation policy. An invoice for it follows.',
+  )
+  expect(told(owed, owed, costs(8_000, null))).toBe(
+    'For 2 of the 3 sessions: $120.00 in fees is owed under the cancellation policy. Invoices for them follow.',
   )
 })

@@ -1,12 +1,12 @@
 import type { ActAnswer } from '#durable-objects/stubs'
-import { refundWords } from '#domain/billing/refund-words'
+import { feeWords, refundWords } from '#domain/billing/refund-words'
 import { writtenMoney } from '#domain/content/written'
 
 type Canceled = Pick<NonNullable<ActAnswer<'mail.claim'>['content']>, 'money' | 'others' | 'recipient'>
-type Money = Pick<Canceled['money'], 'currency' | 'refund'>
+type Money = Pick<Canceled['money'], 'currency' | 'refund' | 'fee_minor'>
 
 /**
- * What was paid for canceled sessions and what happens with it; empty when nothing was. Of several sessions, those with
+ * What was paid for canceled sessions and what happens with it, and the fees that are owed; empty for nothing. Of several sessions, those with
  * which the same happens are told together.
  */
 export function moneyWords({ money, others, recipient }: Canceled, locale: string): string {
@@ -18,7 +18,19 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
     const same = `${refund.outcome}/${refund.isDone}/${currency}`
     groups.set(same, [...(groups.get(same) ?? []), one])
   }
-  return [...groups.values()].map((group) => countWords(group.length, all.length) + wordsOf(group)).join(' ')
+  const fees = Map.groupBy(
+    all.filter(({ fee_minor }) => fee_minor > 0),
+    ({ currency }) => currency,
+  )
+  return [
+    ...[...groups.values()].map((group) => countWords(group.length, all.length) + wordsOf(group)),
+    ...[...fees].map(([currency, group]) => countWords(group.length, all.length) + wordsOfFees(currency, group)),
+  ].join(' ')
+
+  function wordsOfFees(currency: string, group: readonly Money[]): string {
+    const minor = group.reduce((sum, one) => sum + one.fee_minor, 0)
+    return feeWords(writtenMoney({ minor, currency }, locale), group.length > 1)
+  }
 
   function wordsOf(group: readonly Money[]): string {
     const [first] = group

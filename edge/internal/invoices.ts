@@ -5,6 +5,7 @@ import {
   readInvoiceReminder,
   remindOfInvoice,
   renderInvoice,
+  writeFeeInvoice,
 } from '#contracts/internal/invoice-runs'
 import { practiceOf } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
@@ -27,6 +28,12 @@ export function mountInternalInvoices(app: Hono<EdgeContext>): void {
     const practice = practiceOf(c.env, appointment_id)
     const { payee, lines } = await invoiceNames(store, practice, appointment_id)
     return practice.act('invoice.create', ctx, appointment_id, payee, lines)
+  })
+
+  mount(app, writeFeeInvoice, async ({ store, c, ctx, params: { appointment_id } }) => {
+    const practice = practiceOf(c.env, appointment_id)
+    const { payee, lines } = await invoiceNames(store, practice, appointment_id)
+    return practice.act('invoice.write_fee', ctx, appointment_id, payee, lines)
   })
 
   mount(app, readInvoicePaper, async ({ store, c, ctx, params }) => {

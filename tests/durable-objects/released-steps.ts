@@ -33,6 +33,7 @@ export const RELEASED = {
     '0028-card-permissions': 'be9299cfdf7bcfe3f96eabb357aa6e6d831ad7eeb8ce333563e2c67139cab6f2',
     '0029-charges': 'c09ff74af939f06e97da29f1cf0722fd3cc05792c11acf1e2da1de386f1392c0',
     '0030-offices': 'df16169feae2046e87241075bf1a3f930f3b8bdcb70917189d3987c8ea5966ab',
+    '0031-late-fees': '318ba261cc84154f3ab7964ca31fcafcead6f9e3b84b3f01fa38a700fd170538',
     '0033-ways-and-words': '60e3319036689bc3cbbfa7887411dd00eb44060885926b447707c429fbd1e66d',
   },
   hub: {

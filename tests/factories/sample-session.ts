@@ -65,6 +65,7 @@ export function sampleSession(
     invoice_id: null,
     cancellation: null,
     cancel_refund_offer: null,
+    late_fee: null,
     refund: null,
     cancelled_by: null,
     kept_from_guardians_by: null,

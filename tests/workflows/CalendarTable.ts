@@ -50,8 +50,13 @@ export class CalendarTable {
     this.#change(id, { status: 'confirmed', live: true, booked_at: now, start_set_at: now })
   }
 
-  cancel(id: string): void {
-    this.#change(id, { status: 'cancelled_patient', live: false })
+  cancel(id: string, more: Partial<LifecycleState> = {}): void {
+    this.#change(id, { status: 'cancelled_patient', live: false, ...more })
+  }
+
+  /** Notes that the invoice of the fee of a late cancellation is written. */
+  feeWritten(id: string): void {
+    this.#change(id, { fee_owed: false })
   }
 
   /** Chooses how long before the start of a session it has reminders (ms), from now on. */

@@ -144,6 +144,13 @@ export class EdgeCounterpart {
       const { invoice, made } = invoices.ofSession(appointment_id)
       return { invoice_id: invoice.id, number: invoice.number, made }
     })
+    this.answer(invoicing.writeFeeInvoice, ({ appointment_id = '' }) => {
+      if (!this.#appointment(appointment_id).fee_owed && !invoices.of(`fee-${appointment_id}`))
+        return { invoice_id: null }
+      const { invoice } = invoices.ofSession(`fee-${appointment_id}`)
+      this.calendar.feeWritten(appointment_id)
+      return { invoice_id: invoice.id }
+    })
     this.answer(invoicing.readInvoicePaper, ({ invoice_id }) => {
       const { drawn, number } = this.#invoice(invoice_id)
       return { issued: drawn > 0, invoice: { ...PAPER, number }, logo: null }

@@ -1,4 +1,6 @@
+import { writeFeeInvoice } from '#contracts/internal/invoice-runs'
 import { checkMissed, requestAppointmentMails } from '#contracts/internal/workflows'
+import { toInstant } from '#kernel/clock'
 import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
 import { descriptor as invoiceRun } from '#workflows/invoice-creation/descriptor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -167,6 +169,33 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(kindsSent(id)).toEqual(['booked member', 'booked provider', 'cancelled member', 'cancelled provider'])
     expect(stack.edge.missedChecks).not.toContain(id)
     await recordHistory(stack.client, appointmentRun.id(id), 'appointment-cancelled')
+  })
+
+  test('a late cancellation: the invoice of its fee once it cannot be undone, after the emails, also after outages', async () => {
+    const { calendar, calls, faults, invoices } = stack.edge
+    const id = calendar.book(60_000)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
+    // The edge does not hear the first call, and the answer to the next one is lost after it has written the invoice.
+    faults.on(writeFeeInvoice.name, 'fee', 'unheard', 1, id)
+    faults.on(writeFeeInvoice.name, 'fee', 'unanswered', 1, id)
+    calendar.cancel(id, { fee_owed: true, undoable_until: toInstant(Date.now() + 2_000) })
+    const until = Date.parse(calendar.get(id)?.undoable_until ?? '')
+    // Something else wakes the run while the cancellation can be undone.
+    await stack.tell({ event: 'appointment.readers_changed.v1', appointment_id: id })
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'cancelled' })
+    expect(Date.now()).toBeGreaterThanOrEqual(until)
+    expect(invoices.of(`fee-${id}`)).toBeDefined()
+    const asked = calls.filter(({ params }) => params.appointment_id === id).map(({ name }) => name)
+    expect(asked.lastIndexOf(requestAppointmentMails.name)).toBeLessThan(asked.indexOf(writeFeeInvoice.name))
+    const ids = stack.edge.callsTo(writeFeeInvoice.name, id).map(({ operation_id }) => operation_id)
+    expect([ids.length, new Set(ids).size]).toEqual([3, 1])
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-with-fee')
+    // A later event starts another run, which finds the invoice.
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+    await closed(id)
+    expect(stack.edge.callsTo(writeFeeInvoice.name, id)).toHaveLength(ids.length)
   })
 
   test('a confirmation, and a reader who was added: each email once, also when the events are repeated', async () => {

@@ -153,6 +153,11 @@ export async function appointmentLifecycle(
         done.missed_checked_start = step.start
         break
       }
+      case 'write_fee':
+        // It has a run of its own, which draws and mails it. The practice writes it once, whoever asks.
+        await edge.writeFeeInvoice({ appointment_id, operation_id: operationId('fee'), traceparent })
+        done.fee_written = true
+        break
       case 'start_invoice':
         // There is one invoice: a run that was started earlier counts as started.
         await startAlone(invoice, { practice_id, appointment_id }, traceparent)

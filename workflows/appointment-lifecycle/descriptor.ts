@@ -6,7 +6,7 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
   kind: 'appointment',
   subject: 'appointment_id',
   summary: 'One session, from booking to invoice',
-  details: (id) => `Session \`${id}\`: confirmation, reminder, missed-session check, invoice.`,
+  details: (id) => `Session \`${id}\`: confirmation, reminder, missed-session check, invoice, fee.`,
   again: 'always',
   signals: [
     'requested',
@@ -46,6 +46,7 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
   calls: {
     readLifecycle: 'readLifecycle',
     checkMissed: 'checkMissed',
+    writeFeeInvoice: 'writeFeeInvoice',
   },
 })
 

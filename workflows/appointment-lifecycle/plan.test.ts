@@ -108,6 +108,17 @@ describe('nextStep', () => {
     })
   })
 
+  test('canceled late: the invoice of its fee is written once, after the emails, and not while it can be undone', () => {
+    const late = state({ status: 'cancelled_patient', live: false, fee_owed: true })
+    const mailed: Done = { ...announced, cancel_mailed: true }
+    const undoable = { ...late, undoable_until: toInstant(BOOKED_AT + 12) }
+    expect(step(undoable, mailed, BOOKED_AT).do).toBe('wait')
+    expect(step(late, announced, BOOKED_AT).do).toBe('mail_cancelled')
+    expect(step(late, mailed, BOOKED_AT)).toEqual({ do: 'write_fee' })
+    expect(step({ ...late, fee_owed: false }, mailed, BOOKED_AT).do).toBe('close')
+    expect(step(late, { ...mailed, fee_written: true }, BOOKED_AT).do).toBe('close')
+  })
+
   test('a request is told once and waits, and is a booking only when it is confirmed', () => {
     const asked = state({ status: 'pending_patient_portal_approval', live: false })
     const told: Done = { ...NOTHING_DONE, request_mailed: true }

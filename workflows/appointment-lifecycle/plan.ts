@@ -32,6 +32,8 @@ export type Done = {
   /** Undefined in a run that another one of before continues. */
   request_mailed?: boolean
   cancel_mailed: boolean
+  /** Undefined in a run that another one of before continues. */
+  fee_written?: boolean
   invoice_started: boolean
   /** The counts of `Heard` that were answered. */
   edited: number
@@ -80,6 +82,8 @@ export type Step =
   | { do: 'check_missed'; start: string }
   | { do: 'mail_cancelled'; start: string }
   | { do: 'start_invoice' }
+  /** Writes the invoice of the fee of a late cancellation. */
+  | { do: 'write_fee' }
   | { do: 'mail_requested'; start: string }
   | { do: 'wait'; until: Millis; next: 'undo' | 'answer' | 'reminder' | 'missed_check' | 'close' | 'invoice' }
   | { do: 'close'; because: CloseReason }
@@ -96,7 +100,9 @@ export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads:
     return now < from ? { do: 'wait', until: from, next: 'invoice' } : { do: 'start_invoice' }
   }
   if (state.status.startsWith('cancelled')) {
-    return done.cancel_mailed ? { do: 'close', because: 'cancelled' } : { do: 'mail_cancelled', start }
+    if (!done.cancel_mailed) return { do: 'mail_cancelled', start }
+    // It is told of before its invoice comes.
+    return state.fee_owed && !done.fee_written ? { do: 'write_fee' } : { do: 'close', because: 'cancelled' }
   }
   // The practice's own alarm ends a request that nobody answers, and says so before the start.
   if (state.status === REQUESTED_STATUS && now < fromInstant(start))

@@ -16,6 +16,7 @@ export const STEPS = [
   'end',
   'expired',
   'failed',
+  'fee',
   'invite',
   'mail',
   'missed',

@@ -1,7 +1,7 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { personOfAccount } from '#db/practice/queries/charts'
-import { type AskedAccount, chartsOfAccount, ofAccount } from '#db/practice/queries/invoices'
+import { type AskedAccount, chartsOfAccount, ofAccount, shownTo } from '#db/practice/queries/invoices'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { dispute_moves } from '#db/practice/schema-disputes'
 import { holds } from '#db/practice/schema-holds'
@@ -23,6 +23,8 @@ export type PaymentOfAccount = {
 
 /** An invoice that was written by hand names its client's chart itself, and is paid with an order of its own. */
 const invoiceOfOrder = eq(orders.invoice_id, invoices.id)
+/** The session of whose late cancellation an invoice is the fee. */
+const ofFee = eq(appointments.id, invoices.fee_of)
 
 /**
  * The payments for the sessions and invoices of an account, and those of the account that booked nothing, the newest
@@ -45,7 +47,8 @@ export function paymentsOfAccount(db: PracticeDatabase, asked: AskedAccount, lim
     .from(invoices)
     .innerJoin(orders, invoiceOfOrder)
     .innerJoin(payments, eq(payments.order_id, orders.id))
-    .where(and(among(invoices.chart_id, chartsOfAccount(db, asked)), isNull(payments.voided_at)))
+    .leftJoin(appointments, ofFee)
+    .where(and(among(invoices.chart_id, chartsOfAccount(db, asked)), isNull(payments.voided_at), shownTo(asked)))
     .orderBy(desc(payments.id))
     .limit(limit)
     .all()
@@ -103,7 +106,15 @@ export function paidByAccount(db: PracticeDatabase, asked: AskedAccount, since: 
     .from(invoices)
     .innerJoin(orders, invoiceOfOrder)
     .innerJoin(payments, eq(payments.order_id, orders.id))
-    .where(and(among(invoices.chart_id, chartsOfAccount(db, asked)), counted, isOwn(sql`${invoices.chart_id}`)))
+    .leftJoin(appointments, ofFee)
+    .where(
+      and(
+        among(invoices.chart_id, chartsOfAccount(db, asked)),
+        counted,
+        shownTo(asked),
+        isOwn(sql`${invoices.chart_id}`),
+      ),
+    )
     .get()
   return [forSessions, forInvoices].reduce(
     (sum, one) => sum + (one ? one.received - one.returned - one.disputed : 0),

@@ -1,7 +1,7 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contracts/plain/money-words'
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import type { ListedInvoice } from '#db/practice/queries/invoices'
+import { idOfItsSession, type ListedInvoice } from '#db/practice/queries/invoices'
 import type { Period } from '#db/practice/queries/money-days'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
@@ -22,7 +22,7 @@ export function invoicesIssued(
       patient_user_id: sql<string>`coalesce(${invoices.patient_user_id}, ${appointments.patient_user_id})`,
     })
     .from(invoices)
-    .leftJoin(appointments, eq(appointments.id, sql`coalesce(${invoices.session_id}, ${invoices.appointment_id})`))
+    .leftJoin(appointments, eq(appointments.id, idOfItsSession))
     .where(
       and(
         gte(invoices.issued_at, period.from),

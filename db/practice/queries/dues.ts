@@ -6,6 +6,7 @@ import {
   isOpenInvoice,
   ofAccount,
   openSums,
+  shownTo,
   unpaidRest,
 } from '#db/practice/queries/invoices'
 import { restOfOrder } from '#db/practice/queries/orders'
@@ -54,18 +55,21 @@ export function unpaidSessionsOfAccount(
 /** The unpaid invoices of an account's charts that have no session, the oldest first. */
 export function unpaidInvoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): InvoiceRow[] {
   return db
-    .select()
+    .select({ invoice: invoices })
     .from(invoices)
+    .leftJoin(appointments, eq(appointments.id, invoices.fee_of))
     .where(
       and(
         among(invoices.chart_id, chartsOfAccount(db, asked)),
         eq(invoices.appointment_id, invoices.id),
         isOpenInvoice,
+        shownTo(asked),
       ),
     )
     .orderBy(asc(invoices.id))
     .limit(limit)
     .all()
+    .map(({ invoice }) => invoice)
 }
 
 /** Amounts that are due (minor units), and how many there are. */
@@ -95,11 +99,13 @@ export function dueOnWritten(db: PracticeDatabase, asked: AskedAccount, now: Mil
     db
       .select({ minor: due, overdue, count: count() })
       .from(invoices)
+      .leftJoin(appointments, eq(appointments.id, invoices.fee_of))
       .where(
         and(
           among(invoices.chart_id, chartsOfAccount(db, asked)),
           eq(invoices.appointment_id, invoices.id),
           isOpenInvoice,
+          shownTo(asked),
         ),
       )
       .get() ?? { ...NOTHING, overdue: 0 }

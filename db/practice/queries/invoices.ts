@@ -6,7 +6,7 @@ import { placesInCouples } from '#db/practice/queries/partners'
 import { mails } from '#db/practice/schema-ledgers'
 import { invoice_lines, invoice_numbers, invoices } from '#db/practice/schema-invoices'
 import { DAY, type Millis } from '#kernel/clock'
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -16,8 +16,9 @@ export type ListedInvoice = { invoice: InvoiceRow; start_at: Millis | null; pati
 /** An invoice that was written by hand, or is void, names its client itself. */
 const client = sql<string>`coalesce(${invoices.patient_user_id}, ${appointments.patient_user_id})`
 const LISTED = { invoice: invoices, start_at: appointments.start_at, patient_user_id: client }
-/** The session that an invoice is for, or was for before it became void. */
-const itsSession = eq(appointments.id, sql`coalesce(${invoices.session_id}, ${invoices.appointment_id})`)
+/** The id of the session that an invoice is for, or was for before it became void, or of whose fee it is. */
+export const idOfItsSession = sql<string>`coalesce(${invoices.session_id}, ${invoices.fee_of}, ${invoices.appointment_id})`
+const itsSession = eq(appointments.id, idOfItsSession)
 
 /** The newest of several lists of invoices. */
 const newest = (limit: number, ...lists: ListedInvoice[][]): ListedInvoice[] =>
@@ -59,6 +60,16 @@ export function hadInvoice(db: PracticeDatabase, session: { id: string; chart_id
   return found !== undefined
 }
 
+/** The invoice of the fee of a session that was canceled late. */
+export function feeInvoiceOf(db: PracticeDatabase, appointmentId: string): InvoiceRow | undefined {
+  return db.select().from(invoices).where(eq(invoices.fee_of, appointmentId)).get()
+}
+
+/** The same of several sessions. */
+export function feeInvoicesAmong(db: PracticeDatabase, appointmentIds: readonly string[]): InvoiceRow[] {
+  return db.select().from(invoices).where(among(invoices.fee_of, appointmentIds)).all()
+}
+
 /** The invoices of these sessions. */
 export function invoicesAmong(db: PracticeDatabase, appointmentIds: readonly string[]): InvoiceRow[] {
   return db.select().from(invoices).where(among(invoices.appointment_id, appointmentIds)).all()
@@ -82,13 +93,12 @@ export function invoicesBefore(db: PracticeDatabase, before: string | null, limi
 /** An account whose sessions are asked for, and whether only those that guardians may see. */
 export type AskedAccount = { user_id: string; shown: boolean }
 
+/** Whether who asks may see a session: guardians see none that is hidden from them. */
+export const shownTo = ({ shown }: AskedAccount) => (shown ? isNull(appointments.kept_from_guardians_by) : undefined)
+
 /** The sessions in which an account takes part as the client. */
-export const ofAccount = ({ user_id, shown }: AskedAccount) =>
-  and(
-    eq(appointment_people.user_id, user_id),
-    eq(appointment_people.role, 'patient'),
-    shown ? isNull(appointments.kept_from_guardians_by) : undefined,
-  )
+export const ofAccount = (asked: AskedAccount) =>
+  and(eq(appointment_people.user_id, asked.user_id), eq(appointment_people.role, 'patient'), shownTo(asked))
 
 /**
  * The invoices of the sessions in which an account takes part as the client, and those to its charts that have no session,
@@ -104,12 +114,8 @@ export function invoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, lim
     .orderBy(desc(invoices.id))
     .limit(limit)
     .all()
-  const shown = asked.shown ? isNull(appointments.kept_from_guardians_by) : undefined
-  return newest(
-    limit,
-    ofSessions,
-    withoutSession(db, among(invoices.chart_id, chartsOfAccount(db, asked)), shown, limit),
-  )
+  const ofCharts = among(invoices.chart_id, chartsOfAccount(db, asked))
+  return newest(limit, ofSessions, withoutSession(db, ofCharts, shownTo(asked), limit))
 }
 
 /** The charts of an account's person: their own, and those of couples in which they are a partner. */
@@ -186,6 +192,12 @@ export function openSums(now: Millis) {
   }
 }
 
+/** What a mail about the invoice of a session needs of it. */
+type NotMailedSession = Pick<
+  typeof appointments.$inferSelect,
+  'id' | 'start_at' | 'start_set_at' | 'kept_from_guardians_by'
+>
+
 /**
  * The issued invoices of a client that no account pays and that were not mailed, the oldest first, each with its
  * session. A mail that ended without being sent does not count.
@@ -194,31 +206,35 @@ export function invoicesNotMailed(
   db: PracticeDatabase,
   client: { chart_id: string; patient_user_id: string },
   limit: number,
-): { invoice: InvoiceRow; session: typeof appointments.$inferSelect }[] {
+): { invoice: InvoiceRow; session: NotMailedSession }[] {
+  const { id, start_at, start_set_at, kept_from_guardians_by } = appointments
   const isMailed = exists(
     db
       .select({ id: mails.id })
       .from(mails)
       .where(and(eq(mails.appointment_id, appointments.id), eq(mails.kind, 'invoice'), ne(mails.state, 'void'))),
   )
-  return db
-    .select({ invoice: invoices, session: appointments })
-    .from(appointments)
-    .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
-    .where(
-      and(
-        eq(appointments.chart_id, client.chart_id),
-        eq(appointments.patient_user_id, client.patient_user_id),
-        eq(appointments.is_sample, false),
-        eq(appointments.invoice_id, invoices.id),
-        eq(invoices.state, 'issued'),
-        isNull(invoices.billing_user_id),
-        not(isMailed),
-      ),
-    )
-    .orderBy(asc(appointments.start_at))
-    .limit(limit)
-    .all()
+  return (
+    db
+      // Both tables together have more columns than SQLite returns here.
+      .select({ invoice: invoices, session: { id, start_at, start_set_at, kept_from_guardians_by } })
+      .from(appointments)
+      .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
+      .where(
+        and(
+          eq(appointments.chart_id, client.chart_id),
+          eq(appointments.patient_user_id, client.patient_user_id),
+          eq(appointments.is_sample, false),
+          eq(appointments.invoice_id, invoices.id),
+          eq(invoices.state, 'issued'),
+          isNull(invoices.billing_user_id),
+          not(isMailed),
+        ),
+      )
+      .orderBy(asc(appointments.start_at))
+      .limit(limit)
+      .all()
+  )
 }
 
 /** Sums of unpaid issued invoices in minor units: what is due, and what is overdue at `now`. Found by an index. */
@@ -241,11 +257,14 @@ export function takeInvoiceNumber(db: PracticeDatabase, year: number): number {
   return next.last
 }
 
+/** The invoice of a session, and that of its fee. */
+const ofSession = (id: string) => or(eq(invoices.appointment_id, id), eq(invoices.fee_of, id))
+
 /** Removes an account from a session's invoice, if it is the paying one. The names on it do not change. */
 export function forgetPayer(db: PracticeDatabase, appointmentId: string, userId: string): void {
   db.update(invoices)
     .set({ billing_user_id: null })
-    .where(and(eq(invoices.appointment_id, appointmentId), eq(invoices.billing_user_id, userId)))
+    .where(and(ofSession(appointmentId), eq(invoices.billing_user_id, userId)))
     .run()
 }
 
@@ -264,5 +283,5 @@ export function invoicesWithoutSession(db: PracticeDatabase, chartId: string): I
 
 /** Removes the paying account from a session's invoice. The names on it, which are copies, do not change. */
 export function forgetPayers(db: PracticeDatabase, appointmentId: string): void {
-  db.update(invoices).set({ billing_user_id: null }).where(eq(invoices.appointment_id, appointmentId)).run()
+  db.update(invoices).set({ billing_user_id: null }).where(ofSession(appointmentId)).run()
 }

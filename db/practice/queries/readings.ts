@@ -4,13 +4,14 @@ import { appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-holds'
 import { channels } from '#db/practice/schema-channels'
 import { chart_openings } from '#db/practice/schema-charts'
+import { idOfItsSession } from '#db/practice/queries/invoices'
 import { personsJoined } from '#db/practice/queries/merges'
 import { exports } from '#db/practice/schema-exports'
 import { audit } from '#db/practice/schema-ledgers'
 import { invoices } from '#db/practice/schema-invoices'
 import { notes } from '#db/practice/schema-notes'
 import { CANCELLED_STATUSES } from '#domain/scheduling/status'
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL } from 'drizzle-orm'
 
 export type OpeningRow = typeof chart_openings.$inferSelect
 
@@ -159,10 +160,6 @@ export function sessionOfNote(db: PracticeDatabase, noteId: string): string | nu
 }
 
 export function sessionOfInvoice(db: PracticeDatabase, invoiceId: string): string | null {
-  const found = db
-    .select({ id: sql<string>`coalesce(${invoices.session_id}, ${invoices.appointment_id})` })
-    .from(invoices)
-    .where(eq(invoices.id, invoiceId))
-    .get()?.id
+  const found = db.select({ id: idOfItsSession }).from(invoices).where(eq(invoices.id, invoiceId)).get()?.id
   return found === undefined || found === invoiceId ? null : found
 }

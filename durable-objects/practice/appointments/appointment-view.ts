@@ -1,12 +1,14 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
+import type { invoices } from '#db/practice/schema-invoices'
 import { freeUntil, lateFee } from '#domain/billing/cancellation'
+import { invoiceStanding } from '#domain/billing/invoice-standing'
 import { calledName } from '#domain/content/person-name'
 import { isCancelled, isExpected, isLive } from '#domain/scheduling/status'
 import { shownStatus, statusFlags, withoutPayments } from '#domain/scheduling/status-flags'
 import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { termsOf } from '../terms/term-rows.ts'
-import { feeNow } from '../ledger/session-refund.ts'
+import { costNow, owesFee } from '../ledger/session-refund.ts'
 import { placeNow } from '../meetings/office-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
@@ -15,11 +17,13 @@ import { namesInAccount, namesInChart, namesOfClient, ownId, type PersonRow } fr
 import { seriesById } from '#db/practice/queries/meetings'
 import { isCallOpen } from '#db/practice/queries/calls'
 import { chartPerson, peopleOfChart, signingUpAmong } from '#db/practice/queries/charts'
-import { invoicesAmong } from '#db/practice/queries/invoices'
+import { feeInvoicesAmong, invoicesAmong } from '#db/practice/queries/invoices'
 import { amountsOf, type SessionAmounts } from './session-amounts.ts'
 import { isInvoiceComing } from './coming-invoice.ts'
 import { undoOffer } from './undo-window.ts'
 import { waitingSince } from './waiting-client.ts'
+
+type InvoiceRow = typeof invoices.$inferSelect
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
 export type Viewer = 'staff' | { user_id: string }
@@ -51,6 +55,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
   const rules = remembered((id: string) => seriesById(store.db).get({ id })?.repeat_rule ?? null)
   const ruleOf = (id: string | null) => (id === null ? null : rules(id))
   const invoices = invoicesOf(store, rows)
+  const fees = feeInvoicesOf(store, rows)
   // A member needs to know nothing of their partner's account.
   const mayBeSigningUp = viewer === 'staff' ? rows.filter(({ status }) => isExpected(status)) : []
   const signingUp = signingUpAmong(
@@ -98,9 +103,10 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       client_waiting_since: waiting === null ? null : toInstant(waiting),
       timezone,
       invoice_id: row.invoice_id,
-      cancellation: termsOf(row),
-      cancel_refund_offer: cancelOffer(row, store.now, viewer),
+      cancellation: termsInView(row),
+      cancel_refund_offer: cancelOffer(row, amounts(row), store.now, viewer),
       refund: refundView(row, amounts(row)),
+      late_fee: feeView(row, fees.get(row.id), now),
       cancelled_by: cancelerOf(store, row, people, viewer),
       kept_from_guardians_by: row.kept_from_guardians_by,
       request: row.answer_by === null ? null : { answer_by: toInstant(row.answer_by), outcome: row.request_outcome },
@@ -120,6 +126,13 @@ function invoicesOf({ db }: PracticeStore, rows: readonly AppointmentRow[]) {
   const ids = rows.filter(({ invoice_id, status }) => invoice_id !== null || status === 'completed').map(({ id }) => id)
   const found = ids.length === 0 ? [] : invoicesAmong(db, ids)
   return new Map(found.map((invoice) => [invoice.appointment_id, invoice]))
+}
+
+/** The invoices of fees of late cancellations, by session. */
+function feeInvoicesOf({ db }: PracticeStore, rows: readonly AppointmentRow[]) {
+  const ids = rows.filter(({ late_fee_minor }) => late_fee_minor !== null).map(({ id }) => id)
+  const found = ids.length === 0 ? [] : feeInvoicesAmong(db, ids)
+  return new Map(found.map((invoice) => [invoice.fee_of, invoice]))
 }
 
 /** Whether people may still be in the call of a canceled session, because LiveKit could not be asked to end it. */
@@ -153,21 +166,39 @@ const memberInView = (row: AppointmentRow, own: PersonRow): AppointmentWire['pat
   linked_user_id: own.linked_user_id,
 })
 
-/** What canceling now, or not coming, would cost the client and give back, and until when that holds. */
-function cancelOffer(row: AppointmentRow, now: Millis, viewer: Viewer): AppointmentWire['cancel_refund_offer'] {
+/** The policy of a booking. Of the earlier ones, which spoke of payments only, no fee is owed that was not paid. */
+function termsInView(row: AppointmentRow): AppointmentWire['cancellation'] {
   const terms = termsOf(row)
-  const fee = feeNow(row, now)
+  return terms && { ...terms, only_paid: !row.owes_fee }
+}
+
+/** What canceling now, or not coming, would cost the client and give back, and until when that holds. */
+function cancelOffer(
+  row: AppointmentRow,
+  amounts: SessionAmounts,
+  now: Millis,
+  viewer: Viewer,
+): AppointmentWire['cancel_refund_offer'] {
+  const terms = termsOf(row)
+  const cost = costNow(row, amounts, now)
   // After the start, only the practice can record that the client did not come.
   const isOver = viewer !== 'staff' && now >= row.start_at
-  if (!terms || fee === null || !isLive(row.status) || row.price_minor === 0 || isOver) return null
+  if (!terms || cost === null || !isLive(row.status) || row.price_minor === 0 || isOver) return null
   const { currency, price_minor } = row
+  const { cost_minor, refund_minor, invoiced_minor } = cost
+  const price = (minor: number) => toPrice({ minor, currency })
   // Without a fee, nothing changes at the deadline.
   const deadline = lateFee(price_minor, terms) === 0 ? row.start_at : freeUntil(row, terms)
   return {
-    cancellation_price: toPrice({ minor: row.paid ? fee : 0, currency }),
-    refund: toPrice({ minor: row.paid ? price_minor - fee : 0, currency }),
+    cancellation_price: price(cost_minor),
+    refund: price(refund_minor),
+    invoiced: price(invoiced_minor),
     cancellation_price_valid_until: toInstant(
-      fee === 0 && row.paid && now < deadline ? deadline : now < row.start_at ? row.start_at : row.end_at,
+      cost_minor === 0 && (row.paid || owesFee(row)) && now < deadline
+        ? deadline
+        : now < row.start_at
+          ? row.start_at
+          : row.end_at,
     ),
   }
 }
@@ -198,6 +229,21 @@ function refundView(row: AppointmentRow, { kept }: SessionAmounts): AppointmentW
     amount: toPrice({ minor: refund_minor ?? 0, currency }),
     kept: toPrice({ minor: kept, currency }),
     refunded_at: refunded_at === null ? null : toInstant(refunded_at),
+  }
+}
+
+/** The fee that a client who ended an unpaid session late owes, and how the invoice of it stands. */
+function feeView(
+  { late_fee_minor, currency }: AppointmentRow,
+  invoice: InvoiceRow | undefined,
+  now: Millis,
+): AppointmentWire['late_fee'] {
+  if (late_fee_minor === null) return null
+  return {
+    amount: toPrice({ minor: late_fee_minor, currency }),
+    invoice_id: invoice?.id ?? null,
+    invoice_number: invoice?.number ?? null,
+    status: invoice ? invoiceStanding(invoice, now) : null,
   }
 }
 

@@ -20,7 +20,7 @@ export type CancelInput = {
   mode?: SeriesEditMode | undefined
   /** Who ends it, as the practice says; undefined for its client. */
   ended_by?: SessionEnder | undefined
-  /** The practice gives back everything, although the client’s terms would keep a part. */
+  /** The practice gives back everything and asks for no fee, although the client’s terms would. */
   waive_fee?: boolean | undefined
 }
 

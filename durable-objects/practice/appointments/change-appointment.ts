@@ -10,7 +10,7 @@ import { announcePartners } from '../meetings/announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { endRequest } from '../holds/hold-rows.ts'
-import { feeNow } from '../ledger/session-refund.ts'
+import { costNow } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf, guardianOf } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
@@ -20,6 +20,7 @@ import { approveMeeting } from '../meetings/write-meeting.ts'
 import { endSeries } from '../series/change-series.ts'
 import { type ChangedMeeting, meetingsToChange, tellerOf } from '../series/series-rows.ts'
 import { type CancelInput, cancelWithRefunds } from './cancel-places.ts'
+import { amountsOf } from './session-amounts.ts'
 import { canUndoEnd, undoably } from './undoable.ts'
 
 /**
@@ -43,7 +44,7 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
     if (event !== 'cancel_by_professional' && isStale(store, row, input))
       throw new Refusal(
         'conflict',
-        'The refund for this session has changed. Please look at it again before you cancel.',
+        'What canceling this session costs has changed. Please look at it again before you cancel.',
       )
     const cancel = () => {
       cancelWithRefunds(store, changing, event, {
@@ -73,7 +74,10 @@ function endingOf(store: PracticeStore, row: AppointmentRow, { ended_by, waive_f
 
 /** Whether canceling now would cost the client something else than they were told. */
 function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor, waive_fee }: CancelInput): boolean {
-  return fee_minor !== undefined && !waive_fee && row.paid && fee_minor !== feeNow(row, store.now)
+  if (fee_minor === undefined || waive_fee) return false
+  const cost = costNow(row, amountsOf(store, [row])(row), store.now)
+  // Without terms there is nothing to read, and nothing to owe.
+  return fee_minor !== (cost?.cost_minor ?? (row.paid ? null : 0))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { readLifecycle as contract } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
+import { feeInvoiceOf } from '#db/practice/queries/invoices'
 import { isLive, INVOICE_DELAY } from '#domain/scheduling/status'
 import { remindersOf } from '#domain/scheduling/reminder'
 import { toInstant } from '#kernel/clock'
@@ -22,6 +23,7 @@ export function readLifecycle(store: PracticeStore, id: string): Response<typeof
     version: row.modify_at,
     is_sample: row.is_sample,
     invoice_owed: row.using_invoicing,
+    fee_owed: row.late_fee_minor !== null && feeInvoiceOf(store.db, id) === undefined,
     reminders:
       store.practice.reminders &&
       remindersOf(store.practice.reminders).map(({ lead, since }) => ({ lead_ms: lead, since: toInstant(since) })),

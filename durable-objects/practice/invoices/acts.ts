@@ -9,6 +9,7 @@ import { readReminder, remindIfDue, remindNow } from './remind-of-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { listInvoices, ownInvoices } from './list-invoices.ts'
 import { voidInvoice } from './void-invoice.ts'
+import { writeFeeInvoice } from './write-fee.ts'
 import { writeInvoice } from './write-invoice.ts'
 import { writeOffInvoice } from './write-off-invoice.ts'
 
@@ -17,6 +18,7 @@ export const invoiceActs = [
   act('invoice.payer', otherPayer),
   act('invoice.create', createInvoice),
   act('invoice.write', writeInvoice),
+  act('invoice.write_fee', writeFeeInvoice),
   act('invoice.bill', billSession),
   act('invoice.void', voidInvoice),
   act('invoice.write_off', writeOffInvoice),

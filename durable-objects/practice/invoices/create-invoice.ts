@@ -51,15 +51,6 @@ export function insertInvoice(
   billedTo: BilledTo | null,
   practiceLines: readonly string[],
 ): { invoice_id: string; number: string } {
-  const people = clientOf(store, session)
-  const [patient] = people
-  const provider = personById(store.db).get({ id: session.provider_id })
-  const payer = payerOf(store, session)
-  const isOwn = payer === patient.linked_user_id
-  // The payer changed after the name was looked up, because the client's account was linked or unlinked. A retry will
-  // match.
-  if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
-  const client_name = legalName(people)
   const order = orderOfAppointment(store, session)
   if (!order) throw new Error('the order of a session is missing')
   const total = amountOf(order)
@@ -70,11 +61,7 @@ export function insertInvoice(
     appointment_id: session.id,
     number,
     state: 'creating',
-    practice_name: store.practice.name,
-    provider_name: provider?.display_name ?? '',
-    client_name,
-    billing_user_id: payer,
-    billed_to: isOwn || !billedTo ? client_name : billedTo.name,
+    ...namesOnInvoice(store, session, billedTo),
     line_text: session.type_label,
     line_detail: `${dayOnPaper(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
     total_minor: total.minor,
@@ -85,6 +72,7 @@ export function insertInvoice(
     pdf_bytes: null,
     practice_lines: [...practiceLines],
     session_id: null,
+    fee_of: null,
     chart_id: null,
     patient_user_id: null,
     tax_minor: 0,
@@ -96,4 +84,24 @@ export function insertInvoice(
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number }
+}
+
+/** The names on an invoice of a session, and the account that pays it. Throws `unavailable`. */
+export function namesOnInvoice(store: PracticeStore, session: AppointmentRow, billedTo: BilledTo | null) {
+  const people = clientOf(store, session)
+  const [patient] = people
+  const provider = personById(store.db).get({ id: session.provider_id })
+  const payer = payerOf(store, session)
+  const isOwn = payer === patient.linked_user_id
+  // The payer changed after the name was looked up, because the client's account was linked or unlinked. A retry will
+  // match.
+  if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
+  const client_name = legalName(people)
+  return {
+    practice_name: store.practice.name,
+    provider_name: provider?.display_name ?? '',
+    client_name,
+    billing_user_id: payer,
+    billed_to: isOwn || !billedTo ? client_name : billedTo.name,
+  }
 }

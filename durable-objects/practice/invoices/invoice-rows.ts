@@ -7,7 +7,7 @@ import { type Millis, toInstant } from '#kernel/clock'
 import { writtenDate } from '#domain/content/written'
 import { toPrice } from '#kernel/money'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
-import { clientOfInvoice, sessionIdOf } from '../appointments/invoiced-session.ts'
+import { clientOfInvoice, sessionBehind, sessionIdOf } from '../appointments/invoiced-session.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 
@@ -19,7 +19,7 @@ export type InvoiceRow = typeof invoices.$inferSelect
  */
 export function findInvoice(store: PracticeStore, id: string): Found<InvoiceRow> {
   const subject = invoiceRow(store, id)
-  const appointment_id = sessionIdOf(subject)
+  const appointment_id = sessionBehind(subject)
   const { chart_id } = subject
   return { about: appointment_id === null ? { chart_id: chart_id ?? '' } : { appointment_id }, subject }
 }
@@ -68,7 +68,7 @@ export function invoiceInList(store: PracticeStore, row: ListedInvoice): ClientI
 /** An invoice as lists show it, by its id. Throws `not_found`. */
 export function shownInvoice(store: PracticeStore, id: string): ClientInvoice {
   const invoice = invoiceRow(store, id)
-  const session = sessionIdOf(invoice)
+  const session = sessionBehind(invoice)
   const start_at = session === null ? null : (storedAppointment(store, session)?.start_at ?? null)
   return invoiceInList(store, { invoice, start_at, ...clientOfInvoice(store, invoice) })
 }

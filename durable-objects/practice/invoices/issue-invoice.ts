@@ -13,6 +13,7 @@ export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
   changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
+  if (row.fee_of !== null) changeAppointment(store, row.fee_of)
   if (row.appointment_id !== row.id) changeAppointment(store, row.appointment_id, { invoice_id: invoiceId })
   announceReminders(store, row)
 }

@@ -6,7 +6,7 @@ import { type Standing, standingOf } from '../charts/address-rows.ts'
 import { ownId, patientRow } from '../charts/chart-rows.ts'
 import { announceMail } from '../mails/mail-rows.ts'
 import { writeMail } from '../mails/write-mail.ts'
-import { clientOfInvoice, sessionIdOf } from '../appointments/invoiced-session.ts'
+import { clientOfInvoice, sessionBehind } from '../appointments/invoiced-session.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type InvoiceRow, invoiceRow } from './invoice-rows.ts'
 
@@ -22,7 +22,7 @@ export function invoiceReader(store: PracticeStore, id: string): InvoiceReader {
   const row = invoiceRow(store, id)
   const client = patientRow(store, clientOfInvoice(store, row).patient_user_id)
   const account = row.billing_user_id ?? client.linked_user_id
-  const session = sessionIdOf(row)
+  const session = sessionBehind(row)
   return {
     person: account ?? ownId(client),
     standing: account === null ? standingOf(store, client.patient_user_id) : null,

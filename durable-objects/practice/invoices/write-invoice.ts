@@ -52,6 +52,7 @@ export function writeInvoice(
       id,
       appointment_id: id,
       session_id: null,
+      fee_of: null,
       chart_id,
       patient_user_id,
       number: nextNumber(store),

@@ -1,8 +1,8 @@
 import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { returnableOf } from '#db/practice/queries/ledger'
 import type { appointments } from '#db/practice/schema-appointments'
-import { staysOf } from '#domain/billing/ledger'
-import { type EndedBy, lateFee, outcomeOf, refundOf } from '#domain/billing/cancellation'
+import { dueOf, type OrderStanding, staysOf } from '#domain/billing/ledger'
+import { type EndedBy, feeOf, lateFee, outcomeOf, refundOf } from '#domain/billing/cancellation'
 import { termsOf } from '../terms/term-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { closePageSoon } from '../orders/close-page.ts'
@@ -12,33 +12,68 @@ import { type GivenBack, openRefund } from './refund-rows.ts'
 
 type SessionRow = typeof appointments.$inferSelect
 
-/** What a row of a session says about its refund. */
-export type RefundColumns = { refund_outcome?: RefundOutcome; refund_minor?: number }
+/** What a row of a session says about its refund, and about the fee that is owed of it. */
+export type RefundColumns = { refund_outcome?: RefundOutcome; refund_minor?: number; late_fee_minor?: number }
 
-/** What a client who cancels now would pay for it (minor units); null without terms. */
-export function feeNow(session: SessionRow, now: number): number | null {
+/** What a cancellation costs, what of a payment goes back then, and what an invoice asks for (minor units). */
+export type CostOfEnd = { cost_minor: number; refund_minor: number; invoiced_minor: number }
+
+/**
+ * Whether the fee is owed of a session that is not paid: its booking said so, and its client booked or accepted it. An
+ * invitation and a request cost nothing.
+ */
+export const owesFee = ({ owes_fee, status }: SessionRow): boolean => owes_fee && status === 'confirmed'
+
+/**
+ * What a client who cancels now would pay; null without terms. `due` is what is still to be paid of the session, and `kept`
+ * what stays of what was received.
+ */
+export function costNow(
+  session: SessionRow,
+  { due, kept }: { due: number; kept: number },
+  now: number,
+): CostOfEnd | null {
   const terms = termsOf(session)
   if (!terms) return null
-  return refundOf('client', session, terms, now).outcome === 'full' ? 0 : lateFee(session.price_minor, terms)
+  if (session.paid) {
+    const isFree = refundOf('client', session, terms, now).outcome === 'full'
+    const cost_minor = isFree ? 0 : lateFee(session.price_minor, terms)
+    return { cost_minor, refund_minor: session.price_minor - cost_minor, invoiced_minor: 0 }
+  }
+  const unpaid = { ...session, due_minor: due, stays_minor: kept, owes_fee: owesFee(session) }
+  const { outcome, fee_minor } = feeOf('client', unpaid, terms, now)
+  const cost_minor = fee_minor + (outcome === 'none' ? kept : 0)
+  return { cost_minor, refund_minor: 0, invoiced_minor: fee_minor }
 }
 
 /**
  * Decides what happens with the money of a session that is being canceled, and begins the refund that follows. Returns
- * the columns that record it. A payment page that is still open is closed; what is paid there too late goes back.
+ * the columns that record it, also what of a fee is owed beside what was paid. A payment page that is still open is closed;
+ * what is paid there too late goes back.
  */
 export function refundOfCancellation(store: PracticeStore, session: SessionRow, by: EndedBy): RefundColumns {
   const order = orderOfAppointment(store, session)
   if (order) closePageSoon(store, order.id)
   if (session.price_minor === 0) return {}
   const standing = order && standingOf(store, order)
-  // Of a session that was paid in part, no terms say what is to go back. Of one that was given back before, nothing is left.
-  if (!session.paid) return standing && staysOf(standing) > 0 ? UNDECIDED : {}
+  if (!session.paid) return standing ? feeOfUnpaid(store, session, standing, by) : {}
+  // Of one that was given back before, nothing is left.
   if (standing && standing.received > 0 && staysOf(standing) === 0) return {}
   const { outcome, refund_minor } = refundOf(by, session, termsOf(session), store.now)
   if (refund_minor === 0) return { refund_outcome: outcome, refund_minor }
   // Money that came by hand can only go back by hand.
   if (returnableOf(store.db, session.id).some(({ payment }) => payment.method !== 'card')) return UNDECIDED
   return beginRefund(store, session, refund_minor)
+}
+
+function feeOfUnpaid(store: PracticeStore, session: SessionRow, standing: OrderStanding, by: EndedBy): RefundColumns {
+  const money = { due_minor: dueOf(standing), stays_minor: Math.max(0, staysOf(standing)) }
+  const unpaid = { ...session, ...money, owes_fee: owesFee(session) && !session.is_sample }
+  const { outcome, fee_minor } = feeOf(by, unpaid, termsOf(session), store.now)
+  return {
+    ...(outcome !== null && { refund_outcome: outcome, refund_minor: 0 }),
+    ...(fee_minor > 0 && { late_fee_minor: fee_minor }),
+  }
 }
 
 const UNDECIDED = { refund_outcome: 'undecided', refund_minor: 0 } as const satisfies RefundColumns

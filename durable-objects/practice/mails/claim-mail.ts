@@ -86,6 +86,8 @@ type SessionMoney = {
   is_sample: boolean
   /** `paid_minor`: what was received for it, which goes back or stays. */
   refund: { outcome: RefundOutcome; minor: number; paid_minor: number; isDone: boolean } | null
+  /** What is owed of the fee of a late cancellation beside what was paid, for which an invoice is written. */
+  fee_minor: number
 }
 
 /** Another session of which a mail tells, with what its entry in a calendar needs. */
@@ -220,7 +222,7 @@ function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['mo
   const isFreeToTheEnd = terms?.fee_percent === 0
   const free_until =
     price_minor === 0 || is_sample || !terms ? null : isFreeToTheEnd ? session.start_at : freeUntil(session, terms)
-  return { price_minor, currency, paid, is_sample, refund, free_until }
+  return { price_minor, currency, paid, is_sample, refund, fee_minor: session.late_fee_minor ?? 0, free_until }
 }
 
 function voided(store: PracticeStore, mail: MailRow, operationId: string) {

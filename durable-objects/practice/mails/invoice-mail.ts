@@ -7,7 +7,7 @@ import { dueOfInvoice } from '#domain/billing/invoice-standing'
 import { calledName } from '#domain/content/person-name'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { clientOf, isMeant, namesOfClient, ownId } from '../charts/chart-rows.ts'
-import { clientOfInvoice, sessionIdOf } from '../appointments/invoiced-session.ts'
+import { clientOfInvoice, sessionBehind, sessionIdOf } from '../appointments/invoiced-session.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { addressOf, type ReaderAddress } from './reader-address.ts'
 import { type MailRow, sessionToTell } from './mail-rows.ts'
@@ -54,7 +54,7 @@ export function invoiceToTell(store: PracticeStore, mail: MailRow): InvoiceRow |
   const isClient = people.some((person) => isMeant(store, person, reader))
   if (isClient || row.billing_user_id === reader) return row
   // Anyone else is a guardian, who reads the mails of an account. A session can be hidden from them.
-  const session = sessionIdOf(row)
+  const session = sessionBehind(row)
   const stored = session === null ? null : storedAppointment(store, session)
   return people[0].linked_user_id === null || (stored && isHiddenFromGuardians(stored)) ? null : row
 }

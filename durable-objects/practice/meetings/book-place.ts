@@ -126,7 +126,10 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       payment_try: null,
       payment_try_at: null,
       dispute: null,
+      late_fee_minor: null,
       ...own,
+      // A policy was shown, which says so.
+      owes_fee: (own.cancel_fee_percent ?? null) !== null,
       ...shared,
       ...ofType,
       meeting_id: id,

@@ -29,6 +29,8 @@ export function findPayment(store: PracticeStore, id: string): Found<PaymentRow>
   const { appointment_id, billing_user_id, order_id } = subject
   if (appointment_id !== null) return { about: { appointment_id }, subject }
   const order = orderById(store.db).get({ id: order_id })
+  const fee_of = order?.invoice_id ? invoiceById(store.db, order.invoice_id)?.fee_of : null
+  if (fee_of) return { about: { appointment_id: fee_of }, subject }
   if (order?.chart_id) return { about: { chart_id: order.chart_id }, subject }
   const hold = order?.hold_id ? holdById(store.db).get({ id: order.hold_id }) : undefined
   return { about: { member: billing_user_id, hiddenFromGuardians: hold?.keep_from_guardians ?? true }, subject }

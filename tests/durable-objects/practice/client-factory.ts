@@ -86,6 +86,7 @@ function storeInvoice(store: PracticeStore, appointmentId: string, invoice: NonN
     id,
     appointment_id: appointmentId,
     number: id,
+    fee_of: null,
     state: 'issued',
     practice_name: '',
     provider_name: '',
