@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#kernel/clock'
-import {
-  type CancellationTerms,
-  DEFAULT_TERMS,
-  earlierPolicyWords,
-  feeOf,
-  freeUntil,
-  policyWords,
-  refundOf,
-} from './cancellation.ts'
+import { type CancellationTerms, DEFAULT_TERMS, feeOf, freeUntil, policyWords, refundOf } from './cancellation.ts'
+import { earlierPolicyWords } from './earlier-policy.ts'
 
 const START = Date.parse('2026-03-04T14:00:00.000Z')
 const session = { start_at: START, booked_at: START - 5 * DAY, start_set_at: START - 5 * DAY, price_minor: 12_000 }

@@ -105,22 +105,8 @@ export function policyWords({ free_hours, fee_percent, grace_minutes }: Cancella
   return `Cancel up to ${hoursWords(free_hours)} before the session free of charge. After that, or if you do not come, ${charged}${grace} If your professional cancels, you pay nothing. ${back}`
 }
 
-/**
- * The policy of a booking from before a fee was also owed of a session that is not paid, in the words that were shown
- * then.
- */
-export function earlierPolicyWords({ free_hours, fee_percent, grace_minutes }: CancellationTerms): string {
-  if (fee_percent === 0 || free_hours === 0) return 'Cancel any time before the session starts for a full refund.'
-  const later =
-    fee_percent === 100
-      ? 'After that, the payment is not refunded.'
-      : `After that, ${fee_percent}% of the price is kept and the rest is refunded.`
-  const grace = grace_minutes === 0 ? '' : ` ${graceWords(grace_minutes)}`
-  return `Cancel up to ${hoursWords(free_hours)} before the session for a full refund. ${later}${grace} If your professional cancels, you get a full refund.`
-}
-
 /** What the time of grace gives, as a sentence. A request becomes a booking when it is confirmed. */
-const graceWords = (minutes: number): string =>
+export const graceWords = (minutes: number): string =>
   `For the first ${minutesWords(minutes)} of a booking, canceling is always free.`
 
 /** What somebody reads who is about to book after the time in which canceling is free. */
@@ -131,7 +117,8 @@ export const lateWords = ({ grace_minutes }: CancellationTerms): string =>
 
 const minutesWords = (minutes: number): string => (minutes === 1 ? 'minute' : `${minutes} minutes`)
 
-function hoursWords(hours: number): string {
+/** A number of hours in words. */
+export function hoursWords(hours: number): string {
   if (hours === 1) return '1 hour'
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
 }

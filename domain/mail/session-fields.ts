@@ -160,13 +160,13 @@ export function sessionFacts(session: Session) {
   ]
 }
 
-/** Until when a member who paid, or who pays, can cancel for a full refund. */
+/** Until when a member can cancel for a full refund or, when the session is not paid, free of charge. */
 function refundUntil({ recipient, refund_until_text, payment }: Session) {
   return recipient === 'member' && refund_until_text
     ? [
         {
-          label: 'Full refund',
-          text: `If you ${payment === 'paid' ? '' : 'pay and '}cancel before ${refund_until_text}`,
+          label: payment === 'paid' ? 'Full refund' : 'Free of charge',
+          text: `If you cancel before ${refund_until_text}`,
         },
       ]
     : []

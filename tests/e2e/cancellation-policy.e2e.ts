@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => desk.context().close())
 
 const stored = async () => (await provider.visitor.call(getPracticeTerms)).cancellation
-const grace = (page: Page) => page.getByLabel('Always a full refund in the first')
+const grace = (page: Page) => page.getByLabel('Always free of charge in the first')
 
 test('the time of grace is changed, a wrong one is refused, and clients read it', async ({ browser }) => {
   expect(await stored()).toEqual({ free_hours: 24, fee_percent: 100, grace_minutes: 15, text: '' })
@@ -50,7 +50,7 @@ test('what was changed elsewhere is shown before it is overwritten', async () =>
     body: { cancellation: { free_hours: 48, fee_percent: 50, grace_minutes: 10, text: '' } },
   })
   await desk.getByRole('button', { name: 'Save policy' }).click()
-  await expect(desk.getByText('50% of the price is kept', { exact: false }).first()).toBeVisible()
+  await expect(desk.getByText('50% of the price is charged', { exact: false }).first()).toBeVisible()
   await expect(grace(desk)).toHaveValue('20')
   expect((await stored()).grace_minutes).toBe(10)
 })

@@ -124,9 +124,8 @@ test('the last moment of a full refund stands in each mail to a member who paid 
   for (const kind of ['booked', 'confirmed', 'reminder', 'moved'] as const) {
     const line = `Full refund: If you cancel before ${refund_until_text}`
     expect(said(kind, { refund_until_text, payment: 'paid' }).text).toContain(line)
-    // Who reads it before they pay sees what paying would mean.
     expect(said(kind, { refund_until_text, payment: 'open' }).text).toContain(
-      `Full refund: If you pay and cancel before ${refund_until_text}`,
+      `Free of charge: If you cancel before ${refund_until_text}`,
     )
     expect(said(kind, { refund_until_text, recipient: 'provider' }).text).not.toContain('refund')
     expect(said(kind, {}).text).not.toContain('refund')

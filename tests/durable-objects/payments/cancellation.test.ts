@@ -38,6 +38,7 @@ describe('a member who cancels a paid session', () => {
     expect((await view(till, id)).cancel_refund_offer).toEqual({
       cancellation_price: 0,
       refund: 120,
+      invoiced: 0,
       cancellation_price_valid_until: toInstant(DEADLINE),
     })
     expect(await cancel(till, id)).toMatchObject({
@@ -60,6 +61,7 @@ describe('a member who cancels a paid session', () => {
     expect((await view(till, id)).cancel_refund_offer).toEqual({
       cancellation_price: 120,
       refund: 0,
+      invoiced: 0,
       cancellation_price_valid_until: toInstant(TUESDAY_NINE),
     })
     // The dialog was opened before the deadline and confirmed after it.

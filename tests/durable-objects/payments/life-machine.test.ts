@@ -81,6 +81,8 @@ const KINDS = [
     'invite',
     'uninvite',
     'link',
+    'fee',
+    'fee',
   ],
 ] as const
 /** The steps of invoices that are written by hand. */
@@ -279,6 +281,17 @@ class World {
         if (row.status !== 'completed') await actInside(object, 'appointment.complete', owner, id)
         this.#now += MINUTE
         const { invoice_id } = await actInside(object, 'invoice.create', asWorkflows(), id, null, [])
+        const pdf = { key: `invoices/${invoice_id}`, bytes: 10 }
+        if (late > 0) await actInside(object, 'invoice.issue', asWorkflows(), invoice_id, pdf)
+        return
+      }
+      case 'fee': {
+        // The run of a session that was ended late waits until that can no longer be undone.
+        this.#now += MINUTE
+        const { invoice_id } = await actInside(object, 'invoice.write_fee', asWorkflows(), id, null, [])
+        if (invoice_id === null) return
+        expect(await actInside(object, 'invoice.write_fee', asWorkflows(), id, null, [])).toEqual({ invoice_id })
+        this.done.add('fee_is_written')
         const pdf = { key: `invoices/${invoice_id}`, bytes: 10 }
         if (late > 0) await actInside(object, 'invoice.issue', asWorkflows(), invoice_id, pdf)
         return

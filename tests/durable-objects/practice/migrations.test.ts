@@ -51,6 +51,8 @@ describe('the schema of a practice', () => {
         cancellation: { free_hours: 24, fee_percent: 100, grace_minutes: 0, text: '' },
       })
       const id = await bookSession(practice, member)
+      // Nor a fee of sessions that are not paid.
+      await inside(practice, (_object, { storage }) => storage.sql.exec('UPDATE appointments SET owes_fee = 0'))
       const mails = () => practice.stub.act('mail.request', asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
       const { mail_ids } = await mails()
       await drain(practice)

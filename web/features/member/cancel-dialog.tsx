@@ -2,23 +2,14 @@
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { isRequested } from '#domain/scheduling/status'
-import { formatPrice } from '#web/lib/money.ts'
 import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useCancelSession } from '#web/data/appointments/member-mutations.ts'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { costOfCanceling } from './cancel-sentence.ts'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
-
-/** What the client gets back of what they paid, as the server offers it now. */
-function refundIfCanceled({ cancel_refund_offer: offer, price }: AppointmentWire): string {
-  if (!offer) return `You paid ${formatPrice(price)}. Your professional decides whether it is refunded.`
-  if (offer.cancellation_price === 0) return `You paid ${formatPrice(price)}. You get a full refund.`
-  return offer.refund > 0
-    ? `You paid ${formatPrice(price)}. Under the cancellation policy, ${formatPrice(offer.refund)} is refunded and ${formatPrice(offer.cancellation_price)} is kept.`
-    : `You paid ${formatPrice(price)}. Under the cancellation policy, it is not refunded.`
-}
 
 type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
 
@@ -26,6 +17,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('')
   const cancel = useCancelSession()
   const isRequest = isRequested(session.status)
+  const cost = costOfCanceling(session)
   const { appointment_start: start, appointment_end: end } = session
   return (
     <Dialog onClose={onClose} title={isRequest ? 'Withdraw this request?' : 'Cancel this session?'} lightDismiss>
@@ -35,7 +27,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           {session.appointment_type_label} with {session.orchid_pro.display_name}, {formatFullDay(start, zone)},{' '}
           {formatTimeRange(start, end, zone)} {zoneName(start, zone)}. The time becomes available to others right away.
         </p>
-        {session.status_flags.paid && <p>{refundIfCanceled(session)}</p>}
+        {cost && <p>{cost}</p>}
         <TextArea
           label="Reason (optional)"
           description={`Your professional is told by email that you ${isRequest ? 'withdrew it' : 'canceled'}, and can see this in Orchid.`}

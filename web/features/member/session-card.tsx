@@ -7,6 +7,7 @@ import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { mayUse } from '#web/login/acting.ts'
 import { can, hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { refundSentence } from '#web/ui/sessions/refund-sentence.ts'
+import { feeInvoiceOf, lateFeeSentence } from '#web/ui/sessions/late-fee.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate, formatElsewhere, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -41,7 +42,10 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
   const user = useGuardedUser()
   const mayBook = mayUse(user, 'book')
   const elsewhere = formatElsewhere(start, zone, session.timezone)
-  const said = refundSentence(session, 'member') ?? cancelSentence(session, zone)
+  const said =
+    [refundSentence(session, 'member'), lateFeeSentence(session, 'member')].filter(Boolean).join(' ') ||
+    cancelSentence(session, zone)
+  const invoiceId = session.invoice_id ?? feeInvoiceOf(session)
   const name = `${session.appointment_type_label} on ${formatDate(start, zone)}`
   return (
     <li className={css.card} data-past={!upcoming || undefined}>
@@ -90,7 +94,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         {mayBook && <JoinAction session={session} now={now} />}
         <ConfirmAction session={session} user={user} now={now} confirm={confirm} />
         <PayAction session={session} now={now} about={name} />
-        {session.invoice_id && mayUse(user, 'pay') && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
+        {invoiceId && mayUse(user, 'pay') && <InvoiceActions invoiceId={invoiceId} name={name} />}
         {mayBook && onCancel && can(session, 'cancel_by_patient', now) && (
           <Button
             kind="plain"

@@ -7,6 +7,7 @@ import { formatElsewhere, formatFullDay, formatTimeRange, zoneName } from '#web/
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { refundSentence } from '#web/ui/sessions/refund-sentence.ts'
 import { isDue } from '#web/ui/sessions/session-money.ts'
+import { lateFeeSentence } from '#web/ui/sessions/late-fee.ts'
 import css from './session-page.module.css'
 
 type SessionFactsProps = { session: AppointmentWire; zone: string; place: string }
@@ -49,8 +50,8 @@ export function SessionFacts({ session, zone, place }: SessionFactsProps) {
 function paymentWords(session: AppointmentWire): string | null {
   if (session.dispute === 'open') return 'Disputed with your bank'
   if (session.dispute === 'lost' && !session.status_flags.paid) return 'Your bank took this payment back'
-  const refund = refundSentence(session, 'member')
-  if (refund || session.price === 0) return refund
+  const said = [refundSentence(session, 'member'), lateFeeSentence(session, 'member')].filter(Boolean).join(' ')
+  if (said || session.price === 0) return said || null
   if (isCancelled(session.status) && !session.status_flags.paid) return 'You were not charged'
   return session.status_flags.paid ? 'Paid' : isDue(session) ? 'Not paid yet' : null
 }

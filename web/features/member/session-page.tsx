@@ -27,6 +27,8 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { CallActions, untilCallOpens } from './call-actions.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { cancelSentence } from './cancel-sentence.ts'
+import { feeInvoiceOf } from '#web/ui/sessions/late-fee.ts'
+import { earlierPolicyWords } from '#domain/billing/earlier-policy'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
@@ -116,6 +118,7 @@ function Details({ session, user, choices, now }: DetailsProps) {
   const mayMove = mayBook && choices?.move_until != null
   const asks = asksForTime(session, now) || (session.move_ask?.outcome === 'declined' && upcoming)
   const refund = cancelSentence(session, zone)
+  const invoiceId = session.invoice_id ?? feeInvoiceOf(session)
   // The terms are those of the booking. What the practice adds in its own words is not stored with a session.
   const { data: policy } = useQuery({
     ...cancellationPolicyQuery(session.orchid_pro.cognito_sub),
@@ -166,9 +169,7 @@ function Details({ session, user, choices, now }: DetailsProps) {
                   Add to calendar
                 </AnchorButton>
               )}
-              {session.invoice_id && mayUse(user, 'pay') && (
-                <InvoiceActions invoiceId={session.invoice_id} name={name} />
-              )}
+              {invoiceId && mayUse(user, 'pay') && <InvoiceActions invoiceId={invoiceId} name={name} />}
             </div>
           </section>
           {user.can_keep_from_guardians && (
@@ -190,7 +191,11 @@ function Details({ session, user, choices, now }: DetailsProps) {
               </p>
               {refund && <p>{refund}</p>}
               {session.price > 0 && session.cancellation && (
-                <CancellationPolicy terms={session.cancellation} text={policy?.text ?? ''} />
+                <CancellationPolicy
+                  terms={session.cancellation}
+                  text={policy?.text ?? ''}
+                  words={session.cancellation.only_paid ? earlierPolicyWords(session.cancellation) : undefined}
+                />
               )}
               <div className={css.actions}>
                 {mayMove && (

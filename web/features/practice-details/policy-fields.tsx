@@ -10,11 +10,11 @@ import css from './practice-tab.module.css'
 
 const TEXT_MAX = 600
 const SHARES = [
-  { value: '0', label: 'Nothing: always a full refund' },
+  { value: '0', label: 'Nothing: always free of charge' },
   { value: '25', label: '25% of the price' },
   { value: '50', label: '50% of the price' },
   { value: '75', label: '75% of the price' },
-  { value: '100', label: 'The full price: no refund' },
+  { value: '100', label: 'The full price' },
 ]
 
 export const isPolicyRight = ({ free_hours, grace_minutes }: CancellationPolicy): boolean =>
@@ -35,7 +35,7 @@ export function PolicyFields({ value, onChange }: PolicyFieldsProps) {
     <>
       <FieldRow>
         <NumberField
-          label="Full refund until"
+          label="Free of charge until"
           suffix="hours before the session"
           min={0}
           max={MOST_FREE_HOURS}
@@ -44,14 +44,14 @@ export function PolicyFields({ value, onChange }: PolicyFieldsProps) {
           error={free_hours > MOST_FREE_HOURS && `At most ${MOST_FREE_HOURS} hours, which is a week`}
         />
         <SelectField
-          label="After that, you keep"
+          label="Fee after that and for no-shows"
           data={[...SHARES, ...own]}
           value={String(fee_percent)}
           onChange={({ currentTarget }) => onChange({ ...value, fee_percent: Number(currentTarget.value) })}
         />
       </FieldRow>
       <NumberField
-        label="Always a full refund in the first"
+        label="Always free of charge in the first"
         suffix="minutes after booking"
         description="For clients who notice right away that they booked the wrong time."
         min={0}

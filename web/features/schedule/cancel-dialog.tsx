@@ -48,8 +48,8 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   const isPaid = session.status_flags.paid
   const hasMoney = isPaid || isPaidInPart(session)
   // What the others of the series cost is decided by their own times, which are not shown here one by one.
-  const mayHaveFee =
-    byClient && (scope !== 'this_session' || (isPaid && offer !== null && offer.cancellation_price > 0))
+  const hasCost = offer !== null && offer.cancellation_price > 0
+  const mayHaveFee = byClient && (scope !== 'this_session' || hasCost)
   const submit = () => {
     setAsked(true)
     if (endedBy === null) return
@@ -62,7 +62,7 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
         mode: scope,
         endedBy,
         waiveFee: mayHaveFee && waives,
-        // What was not paid when this was read costs nothing, so that a payment meanwhile is not kept unseen.
+        // When it costs something else by now, nothing is canceled.
         price: offer ? offer.cancellation_price : undefined,
       },
       { onSuccess: onClose },
@@ -93,19 +93,23 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
           onChange={setEndedBy}
           error={asked && endedBy === null ? 'Please choose' : undefined}
         />
-        {endedBy !== null && (hasMoney || scope !== 'this_session') && (
+        {endedBy !== null && (hasMoney || hasCost || scope !== 'this_session') && (
           <p>
-            {hasMoney && moneyWords(session, mayHaveFee && waives ? 'practice' : endedBy)}
+            {(hasMoney || hasCost) && moneyWords(session, mayHaveFee && waives ? 'practice' : endedBy)}
             {scope !== 'this_session' &&
               (endedBy === 'practice' || waives
                 ? ' What was paid for the others is refunded in full.'
-                : ' What was paid for the others follows the cancellation policy, each at its own time: for those that are late by now, it may be kept.')}
+                : ' The others follow the cancellation policy, each at its own time: for those that are late by now, what was paid may be kept, and a fee may be owed for those that are not paid.')}
           </p>
         )}
         {mayHaveFee && (
           <CheckField
-            label="Refund everything all the same"
-            description="The cancellation policy may keep all or a part of it."
+            label={isPaid && scope === 'this_session' ? 'Refund everything all the same' : 'Waive the fee'}
+            description={
+              isPaid && scope === 'this_session'
+                ? 'The cancellation policy may keep all or a part of it.'
+                : 'Your client owes nothing under the cancellation policy, and gets no invoice for a fee.'
+            }
             checked={waives}
             onChange={({ currentTarget }) => setWaives(currentTarget.checked)}
           />
@@ -135,11 +139,21 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   )
 }
 
-/** What happens with what was paid for a session, depending on who ends it. */
+/** What happens with what was paid for a session and what is owed for it, depending on who ends it. */
 function moneyWords(session: AppointmentWire, by: SessionEnder): string {
   const { price, due, cancellation, cancel_refund_offer: offer, received_by_hand: byHand } = session
-  if (isPaidInPart(session))
-    return `They paid ${formatPrice(price - due)} of ${formatPrice(price)}. You then decide whether that is given back.`
+  const fee = by === 'practice' || !offer ? 0 : offer.invoiced
+  if (isPaidInPart(session)) {
+    const part = `They paid ${formatPrice(price - due)} of ${formatPrice(price)}.`
+    if (by === 'practice' || !offer || offer.cancellation_price === 0)
+      return `${part} You then decide whether that is given back.`
+    const kept = `${part} By the cancellation policy, that is kept`
+    return fee > 0 ? `${kept}, and they get an invoice for ${formatPrice(fee)}.` : `${kept}.`
+  }
+  if (!session.status_flags.paid)
+    return fee > 0
+      ? `This session is not paid. By the cancellation policy, they owe ${formatPrice(fee)} and get an invoice for it.`
+      : 'This session is not paid, and nothing is owed for it.'
   const paid = formatPrice(price)
   const isKept = by !== 'practice' && offer?.refund === 0
   if (byHand && !isKept) return `They paid ${paid}, not all of it by card. You then decide what is given back.`

@@ -2,10 +2,11 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { isCancelled } from '#domain/scheduling/status'
 import css from './cancellation-note.module.css'
+import { lateFeeSentence } from './late-fee.ts'
 import { canceledBy } from './session-state.ts'
 
 type CancellationNoteProps = {
-  session: Pick<AppointmentWire, 'status' | 'status_flags' | 'cancelled_by' | 'request'>
+  session: Pick<AppointmentWire, 'status' | 'status_flags' | 'cancelled_by' | 'request' | 'late_fee'>
   /** Undefined until it is known; empty when no reason was given. */
   reason: string | undefined
 }
@@ -13,6 +14,7 @@ type CancellationNoteProps = {
 export function CancellationNote({ session, reason }: CancellationNoteProps) {
   if (!isCancelled(session.status)) return null
   const { name, recorded_by } = session.cancelled_by ?? {}
+  const fee = lateFeeSentence(session, 'practice')
   return (
     <div className={css.note}>
       <p>
@@ -20,6 +22,7 @@ export function CancellationNote({ session, reason }: CancellationNoteProps) {
         {name && `: ${name}`}
       </p>
       {recorded_by && <p className={css.fine}>Recorded by {recorded_by}</p>}
+      {fee && <p>{fee}</p>}
       {reason === '' && <p className={css.fine}>No reason was given.</p>}
       {reason && (
         <>

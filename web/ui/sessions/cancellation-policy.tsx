@@ -3,10 +3,17 @@ import type { CancellationPolicy as Policy } from '#contracts/api/practice-terms
 import { type CancellationTerms, policyWords } from '#domain/billing/cancellation'
 import css from './cancellation-policy.module.css'
 
-export function CancellationPolicy({ terms, text }: { terms: CancellationTerms; text: Policy['text'] }) {
+type CancellationPolicyProps = {
+  terms: CancellationTerms
+  text: Policy['text']
+  /** What an earlier booking said instead. */
+  words?: string | undefined
+}
+
+export function CancellationPolicy({ terms, text, words = policyWords(terms) }: CancellationPolicyProps) {
   return (
     <div className={css.policy}>
-      <p>{policyWords(terms)}</p>
+      <p>{words}</p>
       {text && <p className={css.own}>{text}</p>}
     </div>
   )

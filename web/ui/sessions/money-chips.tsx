@@ -13,6 +13,7 @@ const ICONS = {
   kept: IconCoinOff,
   undecided: IconHelpCircle,
   disputed: IconAlertCircle,
+  fee: IconCoin,
 } as const satisfies Record<MoneyChip['kind'], unknown>
 
 type MoneyChipsProps = {

@@ -3,6 +3,7 @@ import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { sampleSession } from '#tests/factories/sample-session'
 import { refundSentence } from './refund-sentence.ts'
 import { isDue, moneyChips, moneyTrouble } from './session-money.ts'
+import { feeInvoiceOf, lateFeeSentence } from './late-fee.ts'
 
 const canceled = (refund: Parameters<typeof sampleSession>[0] & object) =>
   sampleSession({ status_flags: { paid: true, cancelled_or_abandoned: true }, ...refund })
@@ -73,3 +74,27 @@ test('a canceled paid session keeps what was paid and says what happens with it'
   expect(refundSentence(refund('undecided', 0), 'practice')).toContain('You decide')
   expect(refundSentence(sampleSession({ status_flags: { paid: true } }), 'member')).toBeNull()
 })
+
+test('a late cancellation that was not paid before says what became of its fee', () => {
+  const fee = (status: 'creating' | 'open' | 'overdue' | 'paid' | 'void' | 'written_off' | null) =>
+    sampleSession({
+      status: 'cancelled_patient',
+      status_flags: { cancelled_or_abandoned: true },
+      late_fee: { amount: 60, status, ...(status ? { invoice_id: 'inv_1', invoice_number: '7' } : NO_INVOICE) },
+    })
+  const said = (status: Parameters<typeof fee>[0]) => [
+    ...labels(fee(status)),
+    lateFeeSentence(fee(status), 'member'),
+    feeInvoiceOf(fee(status)),
+  ]
+  const owed = 'You owe $60.00 under the cancellation policy.'
+  expect(said(null)).toEqual(['Fee of $60.00 due', `${owed} The invoice for it is being created.`, null])
+  expect(said('creating')).toEqual(['Fee of $60.00 due', `${owed} The invoice for it is being created.`, null])
+  expect(said('open')).toEqual(['Fee of $60.00 due', `${owed} Invoice 7 is due.`, 'inv_1'])
+  expect(said('overdue')).toEqual(['Fee of $60.00 due', `${owed} Invoice 7 is overdue.`, 'inv_1'])
+  expect(said('paid')).toEqual(['Fee of $60.00 paid', 'You paid the fee of $60.00. Invoice 7 is paid.', 'inv_1'])
+  for (const status of ['void', 'written_off'] as const)
+    expect(said(status)).toEqual(['Fee of $60.00 waived', 'You do not have to pay the fee of $60.00.', 'inv_1'])
+})
+
+const NO_INVOICE = { invoice_id: null, invoice_number: null }

@@ -4,10 +4,10 @@ import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { formatPrice } from '#web/lib/money.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
-type Money = Pick<AppointmentWire, 'status_flags' | 'price' | 'due' | 'refund' | 'is_sample' | 'dispute'>
+type Money = Pick<AppointmentWire, 'status_flags' | 'price' | 'due' | 'refund' | 'is_sample' | 'dispute' | 'late_fee'>
 
 export type MoneyChip = {
-  kind: 'paid' | 'due' | 'overdue' | 'failed' | 'to-confirm' | 'refund' | 'kept' | 'undecided' | 'disputed'
+  kind: 'paid' | 'due' | 'overdue' | 'failed' | 'to-confirm' | 'refund' | 'kept' | 'undecided' | 'disputed' | 'fee'
   label: string
   tone: Tone
 }
@@ -21,9 +21,22 @@ export function moneyChips(session: Money): MoneyChip[] {
     return isDue(session) ? [...dispute, dueChip(session)] : dispute
   if (status_flags.paid || refund) {
     const paid: MoneyChip = { kind: 'paid', label: `Paid ${formatPrice(paidFor(session))}`, tone: 'sage' }
-    return refund ? [paid, refundChip(refund)] : [paid]
+    return [paid, ...(refund ? [refundChip(refund)] : []), ...feeChips(session)]
   }
-  return isDue(session) ? [dueChip(session), ...tryChips(status_flags)] : []
+  return isDue(session) ? [dueChip(session), ...tryChips(status_flags)] : feeChips(session)
+}
+
+/** The fee of a late cancellation that was not paid before. */
+function feeChips({ late_fee: fee }: Money): MoneyChip[] {
+  if (!fee) return []
+  const label = `Fee of ${formatPrice(fee.amount)}`
+  if (fee.status === 'void' || fee.status === 'written_off')
+    return [{ kind: 'fee', label: `${label} waived`, tone: 'neutral' }]
+  return [
+    fee.status === 'paid'
+      ? { kind: 'fee', label: `${label} paid`, tone: 'sage' }
+      : { kind: 'fee', label: `${label} due`, tone: 'amber' },
+  ]
 }
 
 /** What a reader has to know of a session's money where there is room for nothing else: that it is late, refused or disputed. */

@@ -123,7 +123,8 @@ function Details({
   })
   const mayRecord = !archive && session.due > 0
   const mayJoin = care && !archive && callCanBeJoined(session, now)
-  const { appointment_id: id, invoice_id } = session
+  const { appointment_id: id } = session
+  const invoice_id = session.invoice_id ?? session.late_fee?.invoice_id
   return (
     <SidePanel
       title="Session"
