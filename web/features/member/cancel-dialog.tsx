@@ -8,7 +8,7 @@ import { useCancelSession } from '#web/data/appointments/member-mutations.ts'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { costOfCanceling } from './cancel-sentence.ts'
+import { costOfCanceling } from './cancel-cost.ts'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 
 type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }

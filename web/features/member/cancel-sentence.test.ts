@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleSession } from '#tests/factories/sample-session'
-import { cancelSentence, costOfCanceling } from './cancel-sentence.ts'
+import { costOfCanceling } from './cancel-cost.ts'
+import { cancelSentence } from './cancel-sentence.ts'
 
 const UNTIL = '2026-11-25T15:00:00.000Z'
 const offer = (cancellation_price: number, refund: number, invoiced: number) => ({

@@ -28,7 +28,6 @@ import { CallActions, untilCallOpens } from './call-actions.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { cancelSentence } from './cancel-sentence.ts'
 import { feeInvoiceOf } from '#web/ui/sessions/late-fee.ts'
-import { earlierPolicyWords } from '#domain/billing/earlier-policy'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
@@ -37,6 +36,7 @@ import { Professional } from './professional-card.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import css from './session-page.module.css'
 
+const EarlierPolicy = lazy(async () => ({ default: (await import('./earlier-policy.tsx')).EarlierPolicy }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
@@ -194,7 +194,13 @@ function Details({ session, user, choices, now }: DetailsProps) {
                 <CancellationPolicy
                   terms={session.cancellation}
                   text={policy?.text ?? ''}
-                  words={session.cancellation.only_paid ? earlierPolicyWords(session.cancellation) : undefined}
+                  words={
+                    session.cancellation.only_paid ? (
+                      <Suspense fallback={null}>
+                        <EarlierPolicy terms={session.cancellation} />
+                      </Suspense>
+                    ) : undefined
+                  }
                 />
               )}
               <div className={css.actions}>

@@ -1,4 +1,5 @@
 /** What a cancellation costs, in the words of the terms and in the practice's own. */
+import type { ReactNode } from 'react'
 import type { CancellationPolicy as Policy } from '#contracts/api/practice-terms'
 import { type CancellationTerms, policyWords } from '#domain/billing/cancellation'
 import css from './cancellation-policy.module.css'
@@ -7,7 +8,7 @@ type CancellationPolicyProps = {
   terms: CancellationTerms
   text: Policy['text']
   /** What an earlier booking said instead. */
-  words?: string | undefined
+  words?: ReactNode
 }
 
 export function CancellationPolicy({ terms, text, words = policyWords(terms) }: CancellationPolicyProps) {
