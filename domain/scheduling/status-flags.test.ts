@@ -124,6 +124,7 @@ describe('the status on the wire', () => {
       dispute: 'open' as const,
       refund,
       late_fee: { amount: 60 },
+      cancel_refund_offer: { cancellation_price: 60, invoiced: 20 },
     }
     const read = withoutPayments(session)
     expect(read.status).toBe('cancelled_patient')
@@ -133,6 +134,7 @@ describe('the status on the wire', () => {
     expect(read.dispute).toBeNull()
     expect(read.refund).toBeNull()
     expect(read.late_fee).toBeNull()
+    expect(read.cancel_refund_offer).toEqual({ cancellation_price: 60, invoiced: 60 })
     expect(withoutPayments({ ...session, status_flags: { ...flags, paid: true } }).refund).toBe(refund)
     expect(withoutPayments({ ...read, due: 0 }).due).toBe(0)
     expect(raised(read.status_flags)).toEqual(['can_create_invoice', 'completed', 'needs_payment'])

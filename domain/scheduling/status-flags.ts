@@ -127,6 +127,7 @@ type OfMoney = {
   dispute: SessionDispute | null
   refund: object | null
   late_fee: object | null
+  cancel_refund_offer: { cancellation_price: number; invoiced: number } | null
 }
 
 /** A session for a reader who may not see how its payments stand: a guardian without the right to pay. */
@@ -138,6 +139,8 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
   const due = session.due > 0 ? session.price : 0
   // Money of a session that was not paid in full is a part of it.
   const refund = status_flags.paid ? session.refund : null
+  const offer = session.cancel_refund_offer
+  const isUnpaid = offer !== null && !status_flags.paid
   return {
     ...session,
     status: storedStatus(session.status),
@@ -147,5 +150,6 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
     dispute: null,
     refund,
     late_fee: null,
+    cancel_refund_offer: isUnpaid ? { ...offer, invoiced: offer.cancellation_price } : offer,
   }
 }

@@ -114,7 +114,7 @@ export async function practiceMailContent(
       fields: {
         ...common,
         others_iso: writtenEntries(mail.others),
-        money_text: moneyWords(mail, reader.locale),
+        money_text: rights === null || rights.pay ? moneyWords(mail, reader.locale) : '',
         reason: mail.change.has_reason ? 'given' : 'none',
         client_ended: mail.change.client_ended ?? 'none',
       },

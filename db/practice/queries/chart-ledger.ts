@@ -7,7 +7,7 @@ import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 
 /** An entry of the ledger with what it is about. Amounts in minor units. */
 export type EntryOfCharts = {
@@ -36,8 +36,21 @@ function placesOf(db: PracticeDatabase, { charts, shown }: LedgerAsked) {
       .select({ id: appointments.id })
       .from(appointments)
       .where(and(among(appointments.chart_id, charts), isShown)),
-    bills: db.select({ id: orders.id }).from(orders).where(among(orders.chart_id, charts)),
+    bills: db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(among(orders.chart_id, charts), shown ? ofNoHiddenFee(db) : undefined)),
   }
+}
+
+/** Whether an order is not that of a fee whose session is hidden from guardians. */
+function ofNoHiddenFee(db: PracticeDatabase) {
+  const hidden = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(appointments, eq(appointments.id, invoices.fee_of))
+    .where(isNotNull(appointments.kept_from_guardians_by))
+  return or(isNull(orders.invoice_id), notInArray(orders.invoice_id, hidden))
 }
 
 /** Postings about the sessions of charts, and about their invoices without a session. */

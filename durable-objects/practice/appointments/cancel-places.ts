@@ -65,10 +65,11 @@ export function cancelWithRefunds(
   const all = changing.flatMap(({ places }) => places)
   const untold = all.map((place) => toldOnlyBy(store, place))
   const tellerOf = tellersOfEnd(store, all)
-  for (const one of changing) {
+  for (const [at, one] of changing.entries()) {
     const factsOf = (place: AppointmentRow) => ({
       cancel_reason_sealed: sealedReasons.get(place.id) ?? null,
-      ...refundOfCancellation(store, place, waive_fee ? 'practice' : ENDED_BY[event]),
+      // Nobody has read what the others of a series would cost, so a fee is owed of the chosen session alone.
+      ...refundOfCancellation(store, place, waive_fee || (at > 0 && !place.paid) ? 'practice' : ENDED_BY[event]),
       client_ended: RECORDED[event] ?? null,
       cancelled_by: callerOf(store),
       cancelled_guardian: guardianOf(store),

@@ -6,6 +6,7 @@ import { CARD_REMOVED } from '#domain/billing/charge-declines'
 import { isOwed } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
+import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { NOT_ALLOWED, permissionToCharge } from '../card-permissions/permission-rows.ts'
 import type { Order } from '../orders/order-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
@@ -88,7 +89,12 @@ function planCharge(store: PracticeStore, payable: Payable, charging: Charging, 
   if (known && !(row && isOpenCharge(row, known)))
     return { kind: 'answer', answer: chargeAnswer(store, payable, known) }
   const { patient_user_id } = clientOfPayable(store, payable)
-  const permission = permissionOr(store, charging.permission_id, { patient_user_id, session: payable.session }, row)
+  const permission = permissionOr(
+    store,
+    charging.permission_id,
+    { patient_user_id, session: hiddenBy(store, payable) },
+    row,
+  )
   if ('kind' in permission) return permission
   const due = dueNow(store, payable)
   if (due.minor !== charging.expected_minor) throw new Refusal('conflict', amountChanged(due))
@@ -102,6 +108,12 @@ function planCharge(store: PracticeStore, payable: Payable, charging: Charging, 
     return { kind: 'charge', row }
   }
   return { kind: 'charge', row: begin(store, payable, orderToPay(payable), permission, due) }
+}
+
+/** The session with which what is paid is hidden from guardians: its own, or that of whose fee it is. */
+function hiddenBy(store: PracticeStore, { session, invoice }: Payable): AppointmentRow | null {
+  const of = invoice?.fee_of ?? null
+  return session ?? (of === null ? null : appointmentRow(store, of))
 }
 
 /** The permission; or, when it ended while its charge is open, that this is to be closed first. Throws as it is read. */
@@ -242,7 +254,7 @@ function noteOpened(store: PracticeStore, id: string, row: PageRow & { intent_id
   const payable = findPayable(store, id).subject
   try {
     const { patient_user_id } = clientOfPayable(store, payable)
-    permissionToCharge(store, row.permission_id ?? '', { patient_user_id, session: payable.session })
+    permissionToCharge(store, row.permission_id ?? '', { patient_user_id, session: hiddenBy(store, payable) })
     return dueNow(store, payable).minor === row.amount_minor
   } catch (error) {
     if (error instanceof Refusal) return false

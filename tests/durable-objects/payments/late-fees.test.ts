@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { appointmentById } from '#db/practice/queries/appointments'
+import { entriesOfCharts } from '#db/practice/queries/chart-ledger'
 import { appointments } from '#db/practice/schema-appointments'
 import type { SessionEnder } from '#contracts/plain/session-words'
 import { NEWS_WAIT } from '#domain/scheduling/undo'
-import { HOUR, SECOND } from '#kernel/clock'
+import { DAY, HOUR, SECOND } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import { migrateDatabases } from '../../edge/databases.ts'
 import {
@@ -15,6 +17,7 @@ import {
   setClock,
   TUESDAY_NINE as START,
 } from '../practice/practice-factory.ts'
+import { allow, charge } from './charge-factory.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { asActing, makeTill, type Till } from './payment-factory.ts'
 import { owedSession } from './session-till.ts'
@@ -228,9 +231,12 @@ describe('the invoice of a fee', () => {
   it('is hidden from guardians with its session, in every list of money', async () => {
     const { till, id } = await unpaid()
     const { stub } = till.practice
+    const guardian = asActing(till.member, 'usr_guardian')
+    const permission = await allow(till, 'pm_visa', guardian)
     await stub.act('appointment.keep', own(till), id, true)
     const invoice_id = await billed(till, id)
-    const guardian = asActing(till.member, 'usr_guardian')
+    // Whoever allowed a card reads its receipt.
+    expect(await refusalOf(charge(till, invoice_id, permission, 6_000))).toBe('conflict')
     const listed = async () => {
       const { invoices, payments } = await stub.act('invoice.list_own', guardian, NOW)
       return [invoices, payments.filter(({ invoice_number }) => invoice_number !== null), await dues(till, guardian)]
@@ -243,5 +249,15 @@ describe('the invoice of a fee', () => {
     expect(await listed()).toEqual([[], [], []])
     expect((await stub.act('invoice.list_own', guardian, NOW)).paid_minor).toBe(before)
     expect((await stub.act('invoice.list_own', own(till), NOW)).payments).toHaveLength(2)
+    // Nor is it in what is read of the ledger for them.
+    await inside(till.practice, ({ host: { db } }) => {
+      const charts = [appointmentById(db).get({ id })?.chart_id ?? '']
+      const invoicesIn = (shown: boolean) =>
+        entriesOfCharts(db, { charts, shown }, { from: 0, until: NOW + 400 * DAY }, 100).filter(
+          ({ appointment_id, invoice_number }) => appointment_id === null && invoice_number !== null,
+        )
+      expect(invoicesIn(false).length).toBeGreaterThan(0)
+      expect(invoicesIn(true)).toEqual([])
+    })
   })
 })

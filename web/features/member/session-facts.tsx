@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { directionsTo } from '#domain/content/directions'
-import { isCancelled } from '#domain/scheduling/status'
+import { CANCELLED_BY_PRACTICE } from '#domain/scheduling/status'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatElsewhere, formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
@@ -52,7 +52,9 @@ function paymentWords(session: AppointmentWire): string | null {
   if (session.dispute === 'lost' && !session.status_flags.paid) return 'Your bank took this payment back'
   const said = [refundSentence(session, 'member'), lateFeeSentence(session, 'member')].filter(Boolean).join(' ')
   if (said || session.price === 0) return said || null
-  if (isCancelled(session.status) && !session.status_flags.paid) return 'You were not charged'
+  // Of a fee a guardian without the right to pay is told nothing, so nothing is said of their own cancellation either.
+  if (CANCELLED_BY_PRACTICE.some((status) => status === session.status) && !session.status_flags.paid)
+    return 'You were not charged'
   return session.status_flags.paid ? 'Paid' : isDue(session) ? 'Not paid yet' : null
 }
 

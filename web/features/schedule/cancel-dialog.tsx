@@ -99,7 +99,7 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
             {scope !== 'this_session' &&
               (endedBy === 'practice' || waives
                 ? ' What was paid for the others is refunded in full.'
-                : ' The others follow the cancellation policy, each at its own time: for those that are late by now, what was paid may be kept, and a fee may be owed for those that are not paid.')}
+                : ' The others follow the cancellation policy, each at its own time: for those that are late by now, what was paid may be kept. No fee is owed for the others that are not paid.')}
           </p>
         )}
         {mayHaveFee && (
