@@ -21,9 +21,7 @@ export function ShortcutsDialog({ on, onTurn, onClose }: ShortcutsDialogProps) {
         />
       </div>
       <DialogActions>
-        <Button onClick={onClose} data-autofocus>
-          Done
-        </Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </Dialog>
   )
