@@ -19,6 +19,7 @@ import { signInAs } from './stage/sign-in.ts'
 test.describe.configure({ mode: 'serial' })
 
 const GOOD = { number: '4242424242424242', last4: '4242' }
+const ASKS = { number: '4000002760003184', last4: '3184' }
 const DECLINES = { number: '4000000000000341', last4: '0341' }
 
 let provider: Provider
@@ -56,10 +57,11 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
   clients = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await Promise.all([signInAs(page, provider.visitor), signInAs(clients, member.visitor)])
-  for (const { number } of [GOOD, DECLINES]) {
+  for (const { number } of [GOOD, DECLINES, ASKS]) {
     await clients.goto(`${web}/member-dashboard/billing`)
     await clients.getByRole('button', { name: 'Add card' }).first().click()
     await saveCard(clients, number)
+    if (number === ASKS.number) await clients.getByRole('button', { name: 'Confirm payment' }).click()
     await expect(clients.getByText('Your card is saved. You can choose it when you book.')).toBeVisible()
   }
 })
@@ -117,6 +119,32 @@ test('a part of the charge goes back to the card, and the client reads what was 
   await expect(main.getByText(/\$25\.00/).first()).toBeVisible()
   await expect(main.getByText(/\$60\.00/).first()).toBeVisible()
   await looks(clients, 'member-reads-a-charge')
+})
+
+test('a card whose bank wants its owner to confirm sends the client the invoice, from the list and from the session', async () => {
+  await allow(ASKS.last4)
+  await page.goto(`${web}/pro-dashboard/billing`)
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '$120.00' }).filter({ hasText: 'Due' })
+  await row.getByRole('button', { name: /^Charge card for invoice/ }).click()
+  await expect(dialog().getByText(/^Agreed on .* to: “.* may charge this card for sessions and invoices/)).toBeVisible()
+  const send = dialog().getByRole('button', { name: 'Send the invoice' })
+  await expect(send).toHaveCount(0)
+  await dialog().getByRole('button', { name: 'Charge $120.00' }).click()
+  await expect(dialog().getByRole('alert')).toContainText('Nothing was charged. The bank wants the owner of this card')
+  await expect(dialog().getByRole('button', { name: 'Charge $120.00' })).toHaveCount(0)
+  await looks(page, 'charge-card-asks')
+  const sent = page.waitForResponse((response) => response.url().endsWith('/resend'))
+  await send.click()
+  expect((await sent).status()).toBe(200)
+  await expect(said('The invoice for')).toBeVisible()
+  await expect(dialog()).toBeHidden()
+
+  const panel = await panelOf(other)
+  await panel.getByRole('button', { name: 'Charge card' }).click()
+  await dialog().getByRole('button', { name: 'Charge $120.00' }).click()
+  await send.click()
+  await expect(said('The invoice for')).toBeVisible()
+  expect(await read(other)).toMatchObject({ due: 120, status_flags: { paid: false } })
 })
 
 test('a card that the bank declines charges nothing, and the list of invoices says what to do', async () => {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { chargeableCardsQuery, useChargeCard } from '#web/data/payment/card-charges.ts'
+import { useSendInvoice } from '#web/data/payment/send-invoice.ts'
 import { ChargeCardDialog } from '#web/ui/sessions/charge-card-dialog.tsx'
 
 type ChargeInvoiceProps = { invoice: ClientInvoice; zone: string; onClose: () => void }
@@ -16,6 +17,7 @@ export function ChargeInvoice({ invoice, zone, onClose }: ChargeInvoiceProps) {
       due={due}
       cards={{ data, error, refetch }}
       charging={useChargeCard({ invoice_id })}
+      sending={useSendInvoice({ invoice_id })}
       zone={zone}
       onClose={onClose}
     />

@@ -20,7 +20,7 @@ import css from './charge-card-dialog.module.css'
 /** How a charge ended: the words are those of the server. */
 type Ended = {
   status: 'paid' | 'declined' | 'pending' | 'returned'
-  declined: { text: string; advice: string } | null
+  declined: { code: string; text: string; advice: string } | null
 }
 
 type ChargeCardDialogProps = {
@@ -37,12 +37,18 @@ type ChargeCardDialogProps = {
     data: Ended | undefined
     mutate: (charging: { permission_id: string; expected: number }, then: { onSuccess: (ended: Ended) => void }) => void
   }
+  /** Sends the client the invoice, for a bank that wants them to confirm; null where there is none that could be sent. */
+  sending: {
+    error: Error | null
+    isPending: boolean
+    mutate: (nothing: undefined, then: { onSuccess: () => void }) => void
+  } | null
   /** The zone in which the days are written. */
   zone: string
   onClose: () => void
 }
 
-export function ChargeCardDialog({ who, what, due, cards, charging, zone, onClose }: ChargeCardDialogProps) {
+export function ChargeCardDialog({ who, what, due, cards, charging, sending, zone, onClose }: ChargeCardDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   // What is due changes behind the dialog when the charge has paid it.
   const [amount, setAmount] = useState(due)
@@ -51,8 +57,19 @@ export function ChargeCardDialog({ who, what, due, cards, charging, zone, onClos
   const card = usable.find(({ permission_id }) => permission_id === chosen) ?? usable[0]
   const ended = charging.isPending ? undefined : charging.data
   const isOver = ended?.status === 'returned'
+  // Whoever confirms a payment has to be there, so the same card would only be declined again.
+  const [declined, setDeclined] = useState<string | null>(null)
+  const isForClient = ended?.declined?.code === 'authentication_required' && card?.permission_id === declined
+  const send = () =>
+    sending?.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ text: `The invoice for ${who} is on its way.` })
+        onClose()
+      },
+    })
   const charge = () => {
     if (!card) return
+    setDeclined(card.permission_id)
     charging.mutate(
       { permission_id: card.permission_id, expected: amount },
       {
@@ -68,6 +85,7 @@ export function ChargeCardDialog({ who, what, due, cards, charging, zone, onClos
     <Dialog {...(charging.isPending ? {} : { onClose })} title="Charge card">
       <div className={css.stack}>
         <FormAlert error={charging.error} />
+        <FormAlert error={sending?.error ?? null} />
         {ended?.status === 'declined' && (
           <FormAlert key={chosen}>
             <p>Nothing was charged. {ended.declined?.text}</p>
@@ -119,7 +137,12 @@ export function ChargeCardDialog({ who, what, due, cards, charging, zone, onClos
         <Button kind="quiet" onClick={onClose} disabled={charging.isPending}>
           {card && !isOver && ended?.status !== 'pending' ? 'Cancel' : 'Close'}
         </Button>
-        {card && !isOver && (
+        {isForClient && sending && (
+          <Button busy={sending.isPending} onClick={send}>
+            Send the invoice
+          </Button>
+        )}
+        {card && !isOver && !isForClient && (
           <Button busy={charging.isPending} onClick={charge}>
             {ended?.status === 'pending' ? 'Check again' : `Charge ${formatPrice(amount)}`}
           </Button>

@@ -1,33 +1,41 @@
 /** Charges what is due of a session to a saved card that its client permits: the button, and its dialog once it is asked for. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { isOwed } from '#domain/scheduling/status'
 import { chargeableCardsQuery, useChargeCard } from '#web/data/payment/card-charges.ts'
+import { useSendInvoice } from '#web/data/payment/send-invoice.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ChargeCardDialog } from '#web/ui/sessions/charge-card-dialog.tsx'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 
-type ChargeSessionProps = { session: AppointmentWire; zone: string; now: number }
+type ChargeSessionProps = {
+  session: AppointmentWire
+  zone: string
+  now: number
+  /** Whether the dialog is open. Whoever holds this keeps the component there for so long. */
+  asking: boolean
+  onAsking: (asking: boolean) => void
+}
 
-export function ChargeSession({ session, zone, now }: ChargeSessionProps) {
-  const [asking, setAsking] = useState(false)
+export function ChargeSession({ session, zone, now, asking, onAsking }: ChargeSessionProps) {
   const { due, status, appointment_start: start } = session
   return (
     <>
       {due > 0 && isOwed({ status, start_at: Date.parse(start) }, now) && (
-        <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+        <Button kind="quiet" size="small" onClick={() => onAsking(true)}>
           Charge card
         </Button>
       )}
-      {asking && <Charging session={session} zone={zone} onClose={() => setAsking(false)} />}
+      {asking && <Charging session={session} zone={zone} onClose={() => onAsking(false)} />}
     </>
   )
 }
 
 function Charging({ session, zone, onClose }: { session: AppointmentWire; zone: string; onClose: () => void }) {
   const { appointment_id, appointment_type_label: label, appointment_start: start, due, patient } = session
+  const { invoice_id } = session
+  const sending = useSendInvoice(invoice_id === null ? { appointment_id } : { invoice_id })
   const { data, error, refetch } = useQuery(chargeableCardsQuery({ id: patient.patient_chart_id, appointment_id }))
   return (
     <ChargeCardDialog
@@ -36,6 +44,7 @@ function Charging({ session, zone, onClose }: { session: AppointmentWire; zone: 
       due={due}
       cards={{ data, error, refetch }}
       charging={useChargeCard({ appointment_id })}
+      sending={session.invoice_id !== null || session.status_flags.can_create_invoice ? sending : null}
       zone={zone}
       onClose={onClose}
     />

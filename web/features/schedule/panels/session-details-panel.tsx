@@ -110,6 +110,8 @@ function Details({
   const { complete, ...completing } = useComplete(session.appointment_id, sayCompleted(session))
   const [cancelling, setCancelling] = useState(false)
   const [recording, setRecording] = useState(false)
+  // The session can be known to be paid before the charge has answered, which its dialog is still to say.
+  const [charging, setCharging] = useState(false)
   const state = sessionState(session, now)
   const mayMove = !archive && can(session, 'move', now)
   const isRequest = isRequested(session.status)
@@ -168,7 +170,7 @@ function Details({
             </StatusChip>
           )}
         </div>
-        {(mayRecord || session.status === 'completed') && (
+        {(mayRecord || charging || session.status === 'completed') && (
           <div className={css.row}>
             {mayRecord && (
               <Button kind="quiet" size="small" onClick={() => setRecording(true)}>
@@ -176,7 +178,9 @@ function Details({
               </Button>
             )}
             <Suspense fallback={null}>
-              {mayRecord && <ChargeSession session={session} zone={zone} now={now} />}
+              {(mayRecord || charging) && (
+                <ChargeSession session={session} zone={zone} now={now} asking={charging} onAsking={setCharging} />
+              )}
               {session.status === 'completed' && (
                 <PanelSessionInvoice session={session} zone={zone} archive={archive} />
               )}
