@@ -60,9 +60,11 @@ export const sessionRefund = z.object({
 /**
  * The fee of a session that was not paid when its client ended it late: what is owed beside what was paid, and the invoice
  * of it, which is written when the cancellation can no longer be undone. A fee that is not collected has a void invoice.
+ * `due`: what of it is still to be paid.
  */
 export const lateFee = z.object({
   amount: price,
+  due: price,
   invoice_id: z.string().nullable(),
   invoice_number: z.string().nullable(),
   status: z.enum(INVOICE_STANDINGS).nullable(),

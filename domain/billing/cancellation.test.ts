@@ -87,15 +87,15 @@ test('whatever the terms and the time, a practice that cancels refunds everythin
 
 test('the policy is said in plain words', () => {
   expect(policyWords(DEFAULT_TERMS)).toBe(
-    'Cancel up to 24 hours before the session free of charge. After that, or if you do not come, the full price is charged, also when the session is not paid yet. For the first 15 minutes of a booking, canceling is always free. If your professional cancels, you pay nothing. What you have paid beyond that is refunded.',
+    'Cancel up to 24 hours before the session free of charge. After that, or if you do not come, the full price is charged, even if you have not paid yet. For the first 15 minutes of a booking, canceling is always free. If your professional cancels, you pay nothing. If you have already paid for the session in full by card, the rest is refunded.',
   )
   expect(policyWords({ ...half, free_hours: 72 })).toContain('up to 3 days before')
   expect(policyWords({ ...half, free_hours: 72 })).toContain('50% of the price is charged')
   expect(policyWords({ ...DEFAULT_TERMS, fee_percent: 0 })).toBe(
-    'Cancel any time before the session starts free of charge. What you have paid beyond that is refunded.',
+    'Cancel any time before the session starts free of charge.',
   )
   expect(policyWords({ ...DEFAULT_TERMS, free_hours: 0 })).toBe(
-    'Cancel any time before the session starts free of charge. If you do not come, the full price is charged, also when the session is not paid yet. What you have paid beyond that is refunded.',
+    'Cancel any time before the session starts free of charge. If you do not come, the full price is charged, even if you have not paid yet. If you have already paid for the session in full by card, the rest is refunded.',
   )
   expect(policyWords(half)).not.toContain('first')
 })

@@ -96,10 +96,11 @@ export function feeOf(
 /** The policy in words, as it stands on profile and checkout. */
 export function policyWords({ free_hours, fee_percent, grace_minutes }: CancellationTerms): string {
   const start = 'Cancel any time before the session starts free of charge.'
-  const back = 'What you have paid beyond that is refunded.'
-  if (fee_percent === 0) return `${start} ${back}`
+  if (fee_percent === 0) return start
+  // What was paid in part or by hand, the practice decides about.
+  const back = 'If you have already paid for the session in full by card, the rest is refunded.'
   const price = fee_percent === 100 ? 'the full price' : `${fee_percent}% of the price`
-  const charged = `${price} is charged, also when the session is not paid yet.`
+  const charged = `${price} is charged, even if you have not paid yet.`
   if (free_hours === 0) return `${start} If you do not come, ${charged} ${back}`
   const grace = grace_minutes === 0 ? '' : ` ${graceWords(grace_minutes)}`
   return `Cancel up to ${hoursWords(free_hours)} before the session free of charge. After that, or if you do not come, ${charged}${grace} If your professional cancels, you pay nothing. ${back}`

@@ -26,5 +26,9 @@ export function refundWords(told: RefundTold, to: RefundReader): string {
 }
 
 /** What is owed for canceling late, with the amount already written. An invoice asks for it, one for each session. */
-export const feeWords = (amount: string, several = false): string =>
-  `${amount} ${several ? 'in fees ' : ''}is owed under the cancellation policy. ${several ? 'Invoices for them follow.' : 'An invoice for it follows.'}`
+export function feeWords(amount: string, to: RefundReader, several = false): string {
+  const fees = several ? `${amount} in fees` : amount
+  return to === 'member'
+    ? `You owe ${fees} under the cancellation policy. We will send you an invoice${several ? ' for each' : ''}.`
+    : `They owe ${fees} under the cancellation policy. ${several ? 'Invoices for them follow.' : 'An invoice for it follows.'}`
+}

@@ -160,16 +160,20 @@ export function sessionFacts(session: Session) {
   ]
 }
 
-/** Until when a member can cancel for a full refund or, when the session is not paid, free of charge. */
-function refundUntil({ recipient, refund_until_text, payment }: Session) {
-  return recipient === 'member' && refund_until_text
-    ? [
-        {
-          label: payment === 'paid' ? 'Full refund' : 'Free of charge',
-          text: `If you cancel before ${refund_until_text}`,
-        },
-      ]
-    : []
+/**
+ * Until when a member can cancel for a full refund or, when a fee would be owed afterwards, free of charge. Nothing is owed
+ * of an unpaid session that is not confirmed, so who reads it sees what paying would mean.
+ */
+function refundUntil({ recipient, refund_until_text, payment, status }: Session) {
+  if (recipient !== 'member' || !refund_until_text) return []
+  const isOwed = payment !== 'paid' && status === 'confirmed'
+  const pays = payment === 'paid' || isOwed ? '' : 'pay and '
+  return [
+    {
+      label: isOwed ? 'Free of charge' : 'Full refund',
+      text: `If you ${pays}cancel before ${refund_until_text}`,
+    },
+  ]
 }
 
 /** The button of a mail about a session: to the session, where a member answers an invitation. */

@@ -53,15 +53,21 @@ test('of several it adds up what is equal, and tells apart what is not', () => {
 })
 
 test('of one that was not paid it is the fee that is owed, beside what was paid in part', () => {
-  const told = (...all: [ReturnType<typeof costs>, ...ReturnType<typeof costs>[]]) =>
-    moneyWords({ recipient: 'member', money: all[0], others: all.slice(1).map(other) }, 'en-US')
+  type Costs = ReturnType<typeof costs>
+  const tell = (recipient: 'member' | 'provider', [money, ...others]: [Costs, ...Costs[]]) =>
+    moneyWords({ recipient, money, others: others.map(other) }, 'en-US')
+  const told = (...all: [Costs, ...Costs[]]) => tell('member', all)
   const owed = costs(12_000, null, 6_000)
-  expect(told(owed)).toBe('$60.00 is owed under the cancellation policy. An invoice for it follows.')
+  expect(told(owed)).toBe('You owe $60.00 under the cancellation policy. We will send you an invoice.')
   const inPart = costs(12_000, { outcome: 'none', minor: 0, paid_minor: 4_000, isDone: false }, 2_000)
   expect(told(inPart)).toBe(
-    'You paid $40.00. It is not refunded under the cancellation policy. $20.00 is owed under the cancellation policy. An invoice for it follows.',
+    'You paid $40.00. It is not refunded under the cancellation policy. You owe $20.00 under the cancellation policy. We will send you an invoice.',
   )
   expect(told(owed, owed, costs(8_000, null))).toBe(
-    'For 2 of the 3 sessions: $120.00 in fees is owed under the cancellation policy. Invoices for them follow.',
+    'For 2 of the 3 sessions: You owe $120.00 in fees under the cancellation policy. We will send you an invoice for each.',
+  )
+  expect(tell('provider', [owed])).toBe('They owe $60.00 under the cancellation policy. An invoice for it follows.')
+  expect(tell('provider', [owed, owed])).toBe(
+    'For all 2 sessions: They owe $120.00 in fees under the cancellation policy. Invoices for them follow.',
   )
 })

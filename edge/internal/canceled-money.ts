@@ -10,6 +10,7 @@ type Money = Pick<Canceled['money'], 'currency' | 'refund' | 'fee_minor'>
  * which the same happens are told together.
  */
 export function moneyWords({ money, others, recipient }: Canceled, locale: string): string {
+  const reader = recipient === 'member' ? 'member' : 'practice'
   const all: Money[] = [money, ...others.map((one) => one.money)]
   const groups = new Map<string, Money[]>()
   for (const one of all) {
@@ -29,7 +30,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
 
   function wordsOfFees(currency: string, group: readonly Money[]): string {
     const minor = group.reduce((sum, one) => sum + one.fee_minor, 0)
-    return feeWords(writtenMoney({ minor, currency }, locale), group.length > 1)
+    return feeWords(writtenMoney({ minor, currency }, locale), reader, group.length > 1)
   }
 
   function wordsOf(group: readonly Money[]): string {
@@ -47,7 +48,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
         refund: written(back),
         kept: written(paid - back),
       },
-      recipient === 'member' ? 'member' : 'practice',
+      reader,
     )
   }
 }

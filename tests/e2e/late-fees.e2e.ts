@@ -54,7 +54,7 @@ async function recordNoShow(hoursAgo: number) {
   await dialog.getByRole('radio', { name: /did not come$/ }).check()
   await expect(
     dialog.getByText(
-      'This session is not paid. By the cancellation policy, they owe $60.00 and get an invoice for it.',
+      'This session is not paid. Under the cancellation policy, they owe $60.00 and get an invoice for it.',
     ),
   ).toBeVisible()
   return { dialog, record: () => dialog.getByRole('button', { name: 'Record no-show' }).click() }
@@ -65,7 +65,7 @@ test('a member who cancels late reads the fee, and finds its invoice where invoi
   await member.visitor.call(confirmAppointment, { params: { appointment_id: id } })
   await phone.goto(`${web}/member-dashboard/sessions/${id}`)
   await expect(phone.getByText('If you cancel now, you owe $60.00.')).toBeVisible()
-  await expect(phone.getByText(/50% of the price is charged, also when the session is not paid yet/)).toBeVisible()
+  await expect(phone.getByText(/50% of the price is charged, even if you have not paid yet/)).toBeVisible()
   await phone.getByRole('button', { name: 'Cancel session' }).click()
   const dialog = phone.getByRole('dialog', { name: 'Cancel this session?' })
   await expect(
@@ -76,7 +76,7 @@ test('a member who cancels late reads the fee, and finds its invoice where invoi
   await looks(phone, 'late-fee-cancel')
   await dialog.getByRole('button', { name: 'Cancel session' }).click()
   const mail = await mailbox.wait(member.info.email, ({ subject }) => subject === 'Your session was canceled')
-  expect(mail.text).toContain('$60.00 is owed under the cancellation policy. An invoice for it follows.')
+  expect(mail.text).toContain('You owe $60.00 under the cancellation policy. We will send you an invoice.')
   // The page follows without a reload, once the invoice is drawn.
   await expect(phone.getByText(/^You owe \$60\.00 under the cancellation policy\. Invoice \S+ is due\.$/)).toBeVisible()
   await looks(phone, 'late-fee-session')

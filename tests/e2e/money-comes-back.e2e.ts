@@ -121,7 +121,7 @@ test('the practice records that a client canceled late by phone, reads what the 
   const dialog = desk.getByRole('dialog', { name: 'Cancel this session?' })
   await expect(dialog.getByText('The $120.00 they paid is refunded in full.')).toBeVisible()
   await dialog.getByRole('radio', { name: /who told you$/ }).check()
-  await expect(dialog.getByText('By the cancellation policy, the $120.00 they paid is kept.')).toBeVisible()
+  await expect(dialog.getByText('Under the cancellation policy, the $120.00 they paid is kept.')).toBeVisible()
   await looks(desk, 'cancel-for-client')
   await dialog.getByRole('checkbox', { name: 'Refund everything all the same' }).check()
   await expect(dialog.getByText('The $120.00 they paid is refunded in full.')).toBeVisible()

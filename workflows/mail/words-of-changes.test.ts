@@ -127,6 +127,10 @@ test('the last moment of a full refund stands in each mail to a member who paid 
     expect(said(kind, { refund_until_text, payment: 'open' }).text).toContain(
       `Free of charge: If you cancel before ${refund_until_text}`,
     )
+    // Nothing is owed of an invitation, so who reads it sees what paying would mean.
+    const invited = said(kind, { refund_until_text, payment: 'open', status: 'invited' }).text
+    expect(invited).toContain(`Full refund: If you pay and cancel before ${refund_until_text}`)
+    expect(invited).not.toContain('Free of charge')
     expect(said(kind, { refund_until_text, recipient: 'provider' }).text).not.toContain('refund')
     expect(said(kind, {}).text).not.toContain('refund')
   }

@@ -1,7 +1,7 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { invoices } from '#db/practice/schema-invoices'
 import { freeUntil, lateFee } from '#domain/billing/cancellation'
-import { invoiceStanding } from '#domain/billing/invoice-standing'
+import { dueOfInvoice, invoiceStanding } from '#domain/billing/invoice-standing'
 import { calledName } from '#domain/content/person-name'
 import { isCancelled, isExpected, isLive } from '#domain/scheduling/status'
 import { shownStatus, statusFlags, withoutPayments } from '#domain/scheduling/status-flags'
@@ -241,6 +241,7 @@ function feeView(
   if (late_fee_minor === null) return null
   return {
     amount: toPrice({ minor: late_fee_minor, currency }),
+    due: toPrice({ minor: invoice ? dueOfInvoice(invoice) : late_fee_minor, currency }),
     invoice_id: invoice?.id ?? null,
     invoice_number: invoice?.number ?? null,
     status: invoice ? invoiceStanding(invoice, now) : null,

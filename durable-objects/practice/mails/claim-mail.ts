@@ -17,6 +17,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, isMeant, namesInChart, namesOfClient, ownId, type PersonRow } from '../charts/chart-rows.ts'
 import { clientOfInvoice } from '../appointments/invoiced-session.ts'
 import { amountsOf } from '../appointments/session-amounts.ts'
+import { owesFee } from '../ledger/session-refund.ts'
 import { amountOfAppointment } from '../orders/order-rows.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
@@ -73,7 +74,10 @@ export type MailContent = {
   edited_from: AppointmentRow['edited_from']
   /** What the session costs, and what was paid and decided about it (minor units). */
   money: SessionMoney & {
-    /** Until when canceling gives everything back that was paid or will be; null for one without a price or terms. */
+    /**
+     * Until when canceling gives everything back that was paid or will be, and costs nothing; null for one without a price
+     * or terms, and for one of which nothing is paid and nothing can be owed.
+     */
     free_until: Millis | null
   }
 }
@@ -220,8 +224,14 @@ function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['mo
         }
   const terms = termsOf(session)
   const isFreeToTheEnd = terms?.fee_percent === 0
+  // Canceling a confirmed session that is not paid costs nothing at any time when its policy asks for no fee of it.
+  const costsNothing = !paid && session.status === 'confirmed' && !owesFee(session)
   const free_until =
-    price_minor === 0 || is_sample || !terms ? null : isFreeToTheEnd ? session.start_at : freeUntil(session, terms)
+    price_minor === 0 || is_sample || !terms || costsNothing
+      ? null
+      : isFreeToTheEnd
+        ? session.start_at
+        : freeUntil(session, terms)
   return { price_minor, currency, paid, is_sample, refund, fee_minor: session.late_fee_minor ?? 0, free_until }
 }
 

@@ -73,6 +73,24 @@ async function billed(till: Till, id: string): Promise<string> {
   return invoice_id
 }
 
+/** Makes a session one whose policy spoke of payments only. */
+const bookedEarlier = ({ practice }: Till, id: string) =>
+  inside(practice, ({ host: { db } }) =>
+    db.update(appointments).set({ owes_fee: false }).where(eq(appointments.id, id)).run(),
+  )
+
+/** Until when canceling is free, as the reminder of its client says. */
+async function toldFreeUntil({ practice }: Till, id: string) {
+  const { stub } = practice
+  const { mail_ids } = await stub.act('mail.request', asWorkflows(), id, { kind: 'reminder', start: START })
+  const claims = await Promise.all(
+    mail_ids.map((mail) => stub.act('mail.claim', asWorkflows(), mail, `${mail}/${crypto.randomUUID()}`)),
+  )
+  const told = claims.flatMap(({ content }) => (content?.recipient === 'member' ? [content] : []))
+  expect(told).toHaveLength(1)
+  return told[0]?.money.free_until
+}
+
 const own = (till: Till) => asMember(till.member)
 const staff = ({ practice }: Till) => asOwner(practice)
 
@@ -118,7 +136,11 @@ describe('what canceling costs', () => {
     // A page of before, which did not know of the fee, or one that was opened in time.
     expect(await refusalOf(end(till, id, { fee_minor: 0 }, own(till)))).toBe('conflict')
     expect(await refusalOf(end(till, id, { fee_minor: 0, ended_by: 'client' }))).toBe('conflict')
-    expect((await end(till, id, { fee_minor: 6_000 }, own(till))).late_fee).toMatchObject({ amount: 20, status: null })
+    expect((await end(till, id, { fee_minor: 6_000 }, own(till))).late_fee).toMatchObject({
+      amount: 20,
+      due: 20,
+      status: null,
+    })
   })
 
   it('is nothing for an invitation that its client did not accept', async () => {
@@ -133,15 +155,23 @@ describe('what canceling costs', () => {
   it('is nothing for a booking whose policy spoke of payments only', async () => {
     const { till, id } = await unpaid()
     expect((await view(till, id)).cancellation).toMatchObject({ fee_percent: 50, only_paid: false })
-    await inside(till.practice, ({ host: { db } }) =>
-      db.update(appointments).set({ owes_fee: false }).where(eq(appointments.id, id)).run(),
-    )
+    await bookedEarlier(till, id)
     await setClock(till.practice, LATE)
     expect(await view(till, id)).toMatchObject({
       cancellation: { only_paid: true },
       cancel_refund_offer: { cancellation_price: 0, invoiced: 0 },
     })
     expect((await end(till, id, { ended_by: 'client' })).late_fee).toBeNull()
+  })
+
+  it('is nothing for it at any time, so its mails name a time until which canceling is free only once it is paid', async () => {
+    const { till, id } = await unpaid()
+    const deadline = START - 24 * HOUR
+    expect(await toldFreeUntil(till, id)).toBe(deadline)
+    await bookedEarlier(till, id)
+    expect(await toldFreeUntil(till, id)).toBeNull()
+    await payInCash(till, { appointment_id: id }, 120)
+    expect(await toldFreeUntil(till, id)).toBe(deadline)
   })
 })
 
@@ -183,6 +213,7 @@ describe('the invoice of a fee', () => {
     })
     expect((await view(till, id)).late_fee).toEqual({
       amount: 50,
+      due: 50,
       invoice_id,
       invoice_number: '2037-0001',
       status: 'open',
@@ -190,8 +221,10 @@ describe('the invoice of a fee', () => {
     expect(await dues(till)).toEqual([['Late cancellation fee', 50]])
     const { invoices } = await stub.act('invoice.list_own', own(till), NOW)
     expect(invoices).toMatchObject([{ invoice_id, status: 'open', due: 50 }])
-    await payInCash(till, { invoice_id }, 50)
-    expect((await view(till, id)).late_fee).toMatchObject({ status: 'paid' })
+    await payInCash(till, { invoice_id }, 20)
+    expect((await view(till, id)).late_fee).toMatchObject({ amount: 50, due: 30, status: 'open' })
+    await payInCash(till, { invoice_id }, 30)
+    expect((await view(till, id)).late_fee).toMatchObject({ due: 0, status: 'paid' })
     expect(await dues(till)).toEqual([])
     await balanced(till)
   })
@@ -209,7 +242,7 @@ describe('the invoice of a fee', () => {
     const { till, id } = await unpaid()
     const invoice_id = await billed(till, id)
     await till.practice.stub.act('invoice.void', asOwner(till.practice), invoice_id)
-    expect((await view(till, id)).late_fee).toMatchObject({ amount: 60, invoice_id, status: 'void' })
+    expect((await view(till, id)).late_fee).toMatchObject({ amount: 60, due: 0, invoice_id, status: 'void' })
     expect(await write(till, id)).toEqual({ invoice_id })
     expect(await dues(till)).toEqual([])
     await balanced(till)

@@ -32,4 +32,9 @@ test('what was paid in part counts', () => {
     'You paid $40.00 of $120.00. Canceling now costs $40.00 under the cancellation policy. What you paid is kept.',
   )
   expect(part(offer(0, 0, 0))).toBe('You paid $40.00 of $120.00. Your professional decides whether that is refunded.')
+  // Not "free of charge": the practice may keep what was paid.
+  expect(cancelSentence(unpaid({ due: 80, ...offer(0, 0, 0) }), 'UTC')).toBe(
+    'If you cancel, your professional decides what is refunded.',
+  )
+  expect(cancelSentence(unpaid({ due: 80, ...offer(60, 0, 20) }), 'UTC')).toBe('If you cancel now, you owe $20.00.')
 })

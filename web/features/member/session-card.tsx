@@ -43,7 +43,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
   const mayBook = mayUse(user, 'book')
   const elsewhere = formatElsewhere(start, zone, session.timezone)
   const said =
-    [refundSentence(session, 'member'), lateFeeSentence(session, 'member')].filter(Boolean).join(' ') ||
+    [refundSentence(session, 'member'), lateFeeSentence(session)].filter(Boolean).join(' ') ||
     cancelSentence(session, zone)
   const invoiceId = session.invoice_id ?? feeInvoiceOf(session)
   const name = `${session.appointment_type_label} on ${formatDate(start, zone)}`

@@ -50,7 +50,7 @@ export function SessionFacts({ session, zone, place }: SessionFactsProps) {
 function paymentWords(session: AppointmentWire): string | null {
   if (session.dispute === 'open') return 'Disputed with your bank'
   if (session.dispute === 'lost' && !session.status_flags.paid) return 'Your bank took this payment back'
-  const said = [refundSentence(session, 'member'), lateFeeSentence(session, 'member')].filter(Boolean).join(' ')
+  const said = [refundSentence(session, 'member'), lateFeeSentence(session)].filter(Boolean).join(' ')
   if (said || session.price === 0) return said || null
   // Of a fee a guardian without the right to pay is told nothing, so nothing is said of their own cancellation either.
   if (CANCELLED_BY_PRACTICE.some((status) => status === session.status) && !session.status_flags.paid)

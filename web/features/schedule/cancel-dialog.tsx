@@ -147,12 +147,12 @@ function moneyWords(session: AppointmentWire, by: SessionEnder): string {
     const part = `They paid ${formatPrice(price - due)} of ${formatPrice(price)}.`
     if (by === 'practice' || !offer || offer.cancellation_price === 0)
       return `${part} You then decide whether that is given back.`
-    const kept = `${part} By the cancellation policy, that is kept`
+    const kept = `${part} Under the cancellation policy, that is kept`
     return fee > 0 ? `${kept}, and they get an invoice for ${formatPrice(fee)}.` : `${kept}.`
   }
   if (!session.status_flags.paid)
     return fee > 0
-      ? `This session is not paid. By the cancellation policy, they owe ${formatPrice(fee)} and get an invoice for it.`
+      ? `This session is not paid. Under the cancellation policy, they owe ${formatPrice(fee)} and get an invoice for it.`
       : 'This session is not paid, and nothing is owed for it.'
   const paid = formatPrice(price)
   const isKept = by !== 'practice' && offer?.refund === 0
@@ -162,6 +162,6 @@ function moneyWords(session: AppointmentWire, by: SessionEnder): string {
   const { cancellation_price: kept, refund } = offer
   if (kept === 0) return `The ${paid} they paid is refunded in full.`
   return refund === 0
-    ? `By the cancellation policy, the ${paid} they paid is kept.`
-    : `By the cancellation policy, ${formatPrice(kept)} of the ${paid} they paid is kept and ${formatPrice(refund)} is refunded.`
+    ? `Under the cancellation policy, the ${paid} they paid is kept.`
+    : `Under the cancellation policy, ${formatPrice(kept)} of the ${paid} they paid is kept and ${formatPrice(refund)} is refunded.`
 }

@@ -2,7 +2,7 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { isCancelled } from '#domain/scheduling/status'
 import css from './cancellation-note.module.css'
-import { lateFeeSentence } from './late-fee.ts'
+import { lateFeeToPractice } from './late-fee-to-practice.ts'
 import { canceledBy } from './session-state.ts'
 
 type CancellationNoteProps = {
@@ -14,7 +14,7 @@ type CancellationNoteProps = {
 export function CancellationNote({ session, reason }: CancellationNoteProps) {
   if (!isCancelled(session.status)) return null
   const { name, recorded_by } = session.cancelled_by ?? {}
-  const fee = lateFeeSentence(session, 'practice')
+  const fee = lateFeeToPractice(session)
   return (
     <div className={css.note}>
       <p>

@@ -4,25 +4,32 @@ import { formatPrice } from '#web/lib/money.ts'
 
 type OfFee = Pick<AppointmentWire, 'late_fee'>
 
-/** What is owed of the fee, as a sentence; null when there is none. */
-export function lateFeeSentence({ late_fee: fee }: OfFee, to: 'member' | 'practice'): string | null {
+/** What is owed of the fee, as a sentence for its client, or about them (`They`); null when there is none. */
+export function lateFeeSentence({ late_fee: fee }: OfFee, who: 'You' | 'They' = 'You'): string | null {
   if (!fee) return null
   const amount = formatPrice(fee.amount)
-  const who = to === 'member' ? 'You' : 'They'
-  const invoice = `Invoice ${fee.invoice_number}`
+  const ofFee = `the fee of ${amount}`
+  const owed = fee.due < fee.amount ? `${formatPrice(fee.due)} of ${ofFee}` : amount
+  const owe = `${who} owe ${owed} under the cancellation policy.`
+  const invoice = `Invoice ${fee.invoice_number} is`
   switch (fee.status) {
     case null:
     case 'creating':
-      return `${who} owe ${amount} under the cancellation policy. The invoice for it is being created.`
+      return `${owe} The invoice for it is being created.`
+    case 'open':
+      return `${owe} ${invoice} due.`
+    case 'overdue':
+      return `${owe} ${invoice} overdue.`
     case 'paid':
-      return `${who} paid the fee of ${amount}. ${invoice} is paid.`
+      return `${who} paid ${ofFee}. ${invoice} paid.`
+    case 'part_refunded':
+    case 'refunded':
+      return `${fee.status === 'refunded' ? 'All' : 'A part'} of ${ofFee} was refunded. Nothing is due.`
     case 'void':
+      return `${who} do not have to pay ${ofFee}.`
     case 'written_off':
-      return to === 'member'
-        ? `You do not have to pay the fee of ${amount}.`
-        : `You do not collect the fee of ${amount}.`
-    default:
-      return `${who} owe ${amount} under the cancellation policy. ${invoice} is ${fee.status === 'overdue' ? 'overdue' : 'due'}.`
+      // A part of it may have been paid before.
+      return `Nothing more is due of ${ofFee}.`
   }
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { INVOICE_STANDINGS, type InvoiceStanding } from '#contracts/plain/money-words'
 import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { sampleSession } from '#tests/factories/sample-session'
 import { refundSentence } from './refund-sentence.ts'
 import { isDue, moneyChips, moneyTrouble } from './session-money.ts'
 import { feeInvoiceOf, lateFeeSentence } from './late-fee.ts'
+import { lateFeeToPractice } from './late-fee-to-practice.ts'
 
 const canceled = (refund: Parameters<typeof sampleSession>[0] & object) =>
   sampleSession({ status_flags: { paid: true, cancelled_or_abandoned: true }, ...refund })
@@ -76,25 +78,45 @@ test('a canceled paid session keeps what was paid and says what happens with it'
 })
 
 test('a late cancellation that was not paid before says what became of its fee', () => {
-  const fee = (status: 'creating' | 'open' | 'overdue' | 'paid' | 'void' | 'written_off' | null) =>
+  const fee = (status: InvoiceStanding | null, due: number) =>
     sampleSession({
       status: 'cancelled_patient',
       status_flags: { cancelled_or_abandoned: true },
-      late_fee: { amount: 60, status, ...(status ? { invoice_id: 'inv_1', invoice_number: '7' } : NO_INVOICE) },
+      late_fee: { amount: 60, due, status, ...(status ? { invoice_id: 'inv_1', invoice_number: '7' } : NO_INVOICE) },
     })
-  const said = (status: Parameters<typeof fee>[0]) => [
-    ...labels(fee(status)),
-    lateFeeSentence(fee(status), 'member'),
-    feeInvoiceOf(fee(status)),
-  ]
-  const owed = 'You owe $60.00 under the cancellation policy.'
-  expect(said(null)).toEqual(['Fee of $60.00 due', `${owed} The invoice for it is being created.`, null])
-  expect(said('creating')).toEqual(['Fee of $60.00 due', `${owed} The invoice for it is being created.`, null])
-  expect(said('open')).toEqual(['Fee of $60.00 due', `${owed} Invoice 7 is due.`, 'inv_1'])
-  expect(said('overdue')).toEqual(['Fee of $60.00 due', `${owed} Invoice 7 is overdue.`, 'inv_1'])
-  expect(said('paid')).toEqual(['Fee of $60.00 paid', 'You paid the fee of $60.00. Invoice 7 is paid.', 'inv_1'])
-  for (const status of ['void', 'written_off'] as const)
-    expect(said(status)).toEqual(['Fee of $60.00 waived', 'You do not have to pay the fee of $60.00.', 'inv_1'])
+  const said = (status: InvoiceStanding | null, due = 0) => {
+    const session = fee(status, due)
+    return [...labels(session), lateFeeSentence(session), lateFeeToPractice(session)]
+  }
+  const both = (words: string) => [`You ${words}`, `They ${words}`]
+  const owed = 'owe $60.00 under the cancellation policy.'
+  const coming = ['Fee of $60.00 due', ...both(`${owed} The invoice for it is being created.`)]
+  expect(said(null, 60)).toEqual(coming)
+  expect(said('creating', 60)).toEqual(coming)
+  expect(said('open', 60)).toEqual(['Fee of $60.00 due', ...both(`${owed} Invoice 7 is due.`)])
+  expect(said('overdue', 60)).toEqual(['Fee of $60.00 due', ...both(`${owed} Invoice 7 is overdue.`)])
+  expect(said('open', 40)).toEqual([
+    'Fee of $60.00, $40.00 due',
+    ...both('owe $40.00 of the fee of $60.00 under the cancellation policy. Invoice 7 is due.'),
+  ])
+  expect(said('paid')).toEqual(['Fee of $60.00 paid', ...both('paid the fee of $60.00. Invoice 7 is paid.')])
+  const back = 'All of the fee of $60.00 was refunded. Nothing is due.'
+  expect(said('refunded')).toEqual(['Fee of $60.00 refunded', back, back])
+  const partBack = 'A part of the fee of $60.00 was refunded. Nothing is due.'
+  expect(said('part_refunded')).toEqual(['Fee of $60.00 part refunded', partBack, partBack])
+  expect(said('void')).toEqual([
+    'Fee of $60.00 waived',
+    'You do not have to pay the fee of $60.00.',
+    'You waived the fee of $60.00.',
+  ])
+  expect(said('written_off')).toEqual([
+    'Fee of $60.00 written off',
+    'Nothing more is due of the fee of $60.00.',
+    'You wrote off what was due of the fee of $60.00.',
+  ])
+  for (const status of INVOICE_STANDINGS)
+    expect(feeInvoiceOf(fee(status, 0))).toBe(status === 'creating' ? null : 'inv_1')
+  expect(feeInvoiceOf(fee(null, 60))).toBeNull()
 })
 
 const NO_INVOICE = { invoice_id: null, invoice_number: null }

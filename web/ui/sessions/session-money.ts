@@ -29,14 +29,15 @@ export function moneyChips(session: Money): MoneyChip[] {
 /** The fee of a late cancellation that was not paid before. */
 function feeChips({ late_fee: fee }: Money): MoneyChip[] {
   if (!fee) return []
-  const label = `Fee of ${formatPrice(fee.amount)}`
-  if (fee.status === 'void' || fee.status === 'written_off')
-    return [{ kind: 'fee', label: `${label} waived`, tone: 'neutral' }]
-  return [
-    fee.status === 'paid'
-      ? { kind: 'fee', label: `${label} paid`, tone: 'sage' }
-      : { kind: 'fee', label: `${label} due`, tone: 'amber' },
-  ]
+  const { amount, due, status } = fee
+  const label = `Fee of ${formatPrice(amount)}`
+  if (due > 0) {
+    const rest = due < amount ? `, ${formatPrice(due)}` : ''
+    return [{ kind: 'fee', label: `${label}${rest} due`, tone: 'amber' }]
+  }
+  // The states in which nothing is due are words: "paid", "part refunded", "written off". A void fee was waived.
+  const word = status === 'void' ? 'waived' : status?.replace('_', ' ')
+  return [{ kind: 'fee', label: `${label} ${word}`, tone: status === 'paid' ? 'sage' : 'neutral' }]
 }
 
 /** What a reader has to know of a session's money where there is room for nothing else: that it is late, refused or disputed. */

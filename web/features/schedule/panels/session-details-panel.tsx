@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
+import { feeInvoiceOf } from '#web/ui/sessions/late-fee.ts'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
@@ -126,7 +127,7 @@ function Details({
   const mayRecord = !archive && session.due > 0
   const mayJoin = care && !archive && callCanBeJoined(session, now)
   const { appointment_id: id } = session
-  const invoice_id = session.invoice_id ?? session.late_fee?.invoice_id
+  const invoice_id = session.invoice_id ?? feeInvoiceOf(session)
   return (
     <SidePanel
       title="Session"
