@@ -7,6 +7,7 @@ import { DAY, HOUR } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
 import { charts, linkedTo, newChart } from './chart-accounts.ts'
 import { NO_NEWS } from '../hub/hub-factory.ts'
+import { sessionView } from '../hub/session-view.ts'
 import {
   EVERYWHERE,
   asMember,
@@ -271,9 +272,12 @@ describe('data in other objects', () => {
     const hub = hubStub(practice.objects, person())
     const view = {
       index: { appointment_id: 'apt', practice_id: practice.id, start: NOW, modify_datetime: NOW, is_kept: false },
-      view: {} as never,
+      view: sessionView('apt'),
     }
-    const other = { index: { ...view.index, appointment_id: 'other', practice_id: 'elsewhere' }, view: {} as never }
+    const other = {
+      index: { ...view.index, appointment_id: 'other', practice_id: 'elsewhere' },
+      view: sessionView('other'),
+    }
     const partners = [practice.owner, 'friend'].map((partner_user_id) => ({ partner_user_id, is_kept: false }))
     await hub.act('news.hear', { ...NO_NEWS, user_id: 'u', sessions: [view, other], partners })
     await hub.act('practice.forget', { practice_id: practice.id, partner_user_ids: [practice.owner] })
