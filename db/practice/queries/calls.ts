@@ -1,5 +1,6 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { attendance, call_epochs, consent_log, consents, open_calls } from '#db/practice/schema-calls'
+import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 
@@ -64,10 +65,17 @@ export function setBegun(db: PracticeDatabase, meetingId: string, begun: boolean
   db.update(call_epochs).set({ begun }).where(eq(call_epochs.appointment_id, meetingId)).run()
 }
 
+const inRoom = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(attendance)
+    .where(eq(attendance.appointment_id, sql.placeholder('meeting')))
+    .prepare(),
+)
+
 /** Everyone who is or was in a meeting's room. */
-export function attendanceIn(db: PracticeDatabase, meetingId: string): AttendanceRow[] {
-  return db.select().from(attendance).where(eq(attendance.appointment_id, meetingId)).all()
-}
+export const attendanceIn = (db: PracticeDatabase, meetingId: string): AttendanceRow[] =>
+  inRoom(db).all({ meeting: meetingId })
 
 /** The presence of one person in a meeting's room. */
 export function attendanceOf(db: PracticeDatabase, meetingId: string, userId: string): AttendanceRow | undefined {
@@ -113,10 +121,17 @@ export function dropOpenCall(db: PracticeDatabase, meetingId: string): boolean {
   return db.delete(open_calls).where(eq(open_calls.appointment_id, meetingId)).returning().all().length > 0
 }
 
+const openCall = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(open_calls)
+    .where(eq(open_calls.appointment_id, sql.placeholder('meeting')))
+    .prepare(),
+)
+
 /** Whether the call of a canceled session could not be ended yet. */
-export function isCallOpen(db: PracticeDatabase, meetingId: string): boolean {
-  return db.select().from(open_calls).where(eq(open_calls.appointment_id, meetingId)).get() !== undefined
-}
+export const isCallOpen = (db: PracticeDatabase, meetingId: string): boolean =>
+  openCall(db).get({ meeting: meetingId }) !== undefined
 
 const isOf = (meetingId: string, userId: string) =>
   and(eq(attendance.appointment_id, meetingId), eq(attendance.user_id, userId))

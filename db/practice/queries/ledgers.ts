@@ -93,10 +93,20 @@ export const rescheduleNews = prepared((db: PracticeDatabase) =>
 )
 
 /** Until when the last row of an entity waits so that its change can be undone (ms); null when it does not. */
-export function newsDue(db: PracticeDatabase, entity: string, now: Millis): Millis | null {
-  const waits = and(eq(outbox.entity, entity), eq(outbox.tries, 0), gt(outbox.due, now))
-  return db.select({ due: outbox.due }).from(outbox).where(waits).orderBy(desc(outbox.seq)).limit(1).get()?.due ?? null
-}
+export const newsDue = (db: PracticeDatabase, entity: string, now: Millis): Millis | null =>
+  newsThatWaits(db).get({ entity, now })?.due ?? null
+
+const newsThatWaits = prepared((db: PracticeDatabase) =>
+  db
+    .select({ due: outbox.due })
+    .from(outbox)
+    .where(
+      and(eq(outbox.entity, sql.placeholder('entity')), eq(outbox.tries, 0), gt(outbox.due, sql.placeholder('now'))),
+    )
+    .orderBy(desc(outbox.seq))
+    .limit(1)
+    .prepare(),
+)
 
 /** Deletes the last row of an entity, if it still waits so that its change can be undone. Returns whether it did. */
 export function takeBackNews(db: PracticeDatabase, entity: string, now: Millis): boolean {

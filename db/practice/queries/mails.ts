@@ -2,6 +2,7 @@ import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { mails } from '#db/practice/schema-ledgers'
+import { prepared } from '#db/statements'
 import { CLAIM_STEPS } from '#domain/mail/claim'
 import { USUAL_REMINDER_HOURS } from '#contracts/plain/reminder-limits'
 import { HOUR, type Millis } from '#kernel/clock'
@@ -75,10 +76,19 @@ export function openMailsOf(db: PracticeDatabase, news: Omit<News, 'recipient_us
 }
 
 /** Whether any mail was written about a session as it was set at `setAt` (ms), or later. */
-export function isToldSince(db: PracticeDatabase, appointmentId: string, setAt: Millis): boolean {
-  const since = and(eq(mails.appointment_id, appointmentId), gte(mails.start_set_at, setAt))
-  return db.select({ id: mails.id }).from(mails).where(since).limit(1).get() !== undefined
-}
+export const isToldSince = (db: PracticeDatabase, appointmentId: string, setAt: Millis): boolean =>
+  toldSince(db).get({ session: appointmentId, set_at: setAt }) !== undefined
+
+const toldSince = prepared((db: PracticeDatabase) =>
+  db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(eq(mails.appointment_id, sql.placeholder('session')), gte(mails.start_set_at, sql.placeholder('set_at'))),
+    )
+    .limit(1)
+    .prepare(),
+)
 
 /** Whether any mail was written about the end of a session. */
 export function isEndTold(db: PracticeDatabase, appointmentId: string): boolean {

@@ -2,8 +2,9 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { holds } from '#db/practice/schema-holds'
 import { past_ways } from '#db/practice/schema-past-ways'
 import { checkouts, order_pages, payments, provider_events } from '#db/practice/schema-payments'
+import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
-import { and, asc, desc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
@@ -72,19 +73,29 @@ export function forgetEvents(db: PracticeDatabase, before: Millis): void {
 }
 
 /** The payments for a session, the oldest first, without those that were taken back. */
-export function paymentsOfSession(db: PracticeDatabase, appointmentId: string): PaymentRow[] {
-  return db
+export const paymentsOfSession = (db: PracticeDatabase, appointmentId: string): PaymentRow[] =>
+  ofSession(db).all({ session: appointmentId })
+
+const ofSession = prepared((db: PracticeDatabase) =>
+  db
     .select()
     .from(payments)
-    .where(and(eq(payments.appointment_id, appointmentId), isNull(payments.voided_at)))
+    .where(and(eq(payments.appointment_id, sql.placeholder('session')), isNull(payments.voided_at)))
     .orderBy(asc(payments.id))
-    .all()
-}
+    .prepare(),
+)
 
 /** The hosted page of an order without a hold. */
-export function pageOf(db: PracticeDatabase, orderId: string): PageRow | undefined {
-  return db.select().from(order_pages).where(eq(order_pages.order_id, orderId)).get()
-}
+export const pageOf = (db: PracticeDatabase, orderId: string): PageRow | undefined =>
+  pageOfOrder(db).get({ order: orderId })
+
+const pageOfOrder = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(order_pages)
+    .where(eq(order_pages.order_id, sql.placeholder('order')))
+    .prepare(),
+)
 
 /**
  * Writes the first page of an order, or its next one in place of the page before it, whose payer stays known. The payer of

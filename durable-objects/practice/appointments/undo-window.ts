@@ -34,7 +34,9 @@ export function undoOffer(store: PracticeStore, row: AppointmentRow): Millis | n
   const waits =
     together.waiting.every((entity) => store.isWaiting(entity)) &&
     together.refunds.every((id) => refundById(store.db, id)?.state === 'pending')
-  const stands = isWhole && waits && !isHeard(store, rows, together.until) && whyUsed(store, rows, together) === null
+  // Of a booking it is known by now that nothing has used it.
+  const isIdle = before === null || whyUsed(store, rows, together) === null
+  const stands = isWhole && waits && !isHeard(store, rows, together.until) && isIdle
   return stands ? together.until : null
 }
 
