@@ -52,20 +52,22 @@ export function unpaidSessionsOfAccount(
     .map(({ session }) => session)
 }
 
+/** The open invoices of an account's charts that have no session, joined with the session of whose fee they are. */
+const isOpenOfAccount = (db: PracticeDatabase, asked: AskedAccount) =>
+  and(
+    among(invoices.chart_id, chartsOfAccount(db, asked)),
+    eq(invoices.appointment_id, invoices.id),
+    isOpenInvoice,
+    shownTo(asked),
+  )
+
 /** The unpaid invoices of an account's charts that have no session, the oldest first. */
 export function unpaidInvoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): InvoiceRow[] {
   return db
     .select({ invoice: invoices })
     .from(invoices)
     .leftJoin(appointments, eq(appointments.id, invoices.fee_of))
-    .where(
-      and(
-        among(invoices.chart_id, chartsOfAccount(db, asked)),
-        eq(invoices.appointment_id, invoices.id),
-        isOpenInvoice,
-        shownTo(asked),
-      ),
-    )
+    .where(isOpenOfAccount(db, asked))
     .orderBy(asc(invoices.id))
     .limit(limit)
     .all()
@@ -100,14 +102,7 @@ export function dueOnWritten(db: PracticeDatabase, asked: AskedAccount, now: Mil
       .select({ minor: due, overdue, count: count() })
       .from(invoices)
       .leftJoin(appointments, eq(appointments.id, invoices.fee_of))
-      .where(
-        and(
-          among(invoices.chart_id, chartsOfAccount(db, asked)),
-          eq(invoices.appointment_id, invoices.id),
-          isOpenInvoice,
-          shownTo(asked),
-        ),
-      )
+      .where(isOpenOfAccount(db, asked))
       .get() ?? { ...NOTHING, overdue: 0 }
   )
 }

@@ -10,7 +10,7 @@ import { payerOf } from '../charts/payer-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, legalName, patientRow } from '../charts/chart-rows.ts'
 import { nextNumber } from './invoice-numbers.ts'
-import { dayOnPaper } from './invoice-rows.ts'
+import { dayOnPaper, freshInvoice } from './invoice-rows.ts'
 
 /** An account that pays for another person's session, and its name. */
 export type BilledTo = { user_id: string; name: string }
@@ -57,29 +57,19 @@ export function insertInvoice(
   const id = store.newId('inv')
   const number = nextNumber(store)
   store.insert(invoices, {
+    ...freshInvoice(store),
     id,
     appointment_id: session.id,
     number,
-    state: 'creating',
     ...namesOnInvoice(store, session, billedTo),
     line_text: session.type_label,
     line_detail: `${dayOnPaper(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
     total_minor: total.minor,
     ...coveredOf(total.minor, { order, standing: standingOf(store, order) }),
     currency: total.currency,
-    issued_at: store.now,
-    pdf_key: null,
-    pdf_bytes: null,
     practice_lines: [...practiceLines],
-    session_id: null,
-    fee_of: null,
     chart_id: null,
     patient_user_id: null,
-    tax_minor: 0,
-    note: null,
-    voided_at: null,
-    reminded_at: null,
-    reminders: 0,
     due_at: store.now + store.practice.invoice_due_days * DAY,
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })

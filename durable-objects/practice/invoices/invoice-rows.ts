@@ -73,6 +73,14 @@ export function shownInvoice(store: PracticeStore, id: string): ClientInvoice {
   return invoiceInList(store, { invoice, start_at, ...clientOfInvoice(store, invoice) })
 }
 
+/** What all invoices say when they are written: nothing is paid, drawn or told yet. */
+export const freshInvoice = (store: PracticeStore) => ({
+  ...{ session_id: null, fee_of: null, state: 'creating' as const, note: null, voided_at: null },
+  ...{ tax_minor: 0, paid_minor: 0, written_off_minor: 0, given_back_minor: 0 },
+  ...{ reminded_at: null, reminders: 0, pdf_key: null, pdf_bytes: null },
+  issued_at: store.now,
+})
+
 export function invoiceRow(store: PracticeStore, id: string): InvoiceRow {
   const row = store.practice && invoiceById(store.db, id)
   if (!row) throw new Refusal('not_found')

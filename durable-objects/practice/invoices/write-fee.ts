@@ -13,7 +13,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import { type BilledTo, namesOnInvoice } from './create-invoice.ts'
 import { announceInvoice, nextNumber } from './invoice-numbers.ts'
-import { dayOnPaper } from './invoice-rows.ts'
+import { dayOnPaper, freshInvoice } from './invoice-rows.ts'
 import { orderOf } from './write-invoice.ts'
 
 /**
@@ -38,30 +38,18 @@ export function writeFeeInvoice(
   const id = store.newId('inv')
   const line = lineOfFee(store, session, late_fee_minor)
   store.insert(invoices, {
+    ...freshInvoice(store),
     id,
     appointment_id: id,
-    session_id: null,
     fee_of: session.id,
     chart_id,
     patient_user_id,
     ...namesOnInvoice(store, session, billedTo),
     number: nextNumber(store),
-    state: 'creating',
     line_text: line.text,
     line_detail: line.detail,
     total_minor: late_fee_minor,
-    tax_minor: 0,
-    paid_minor: 0,
-    written_off_minor: 0,
-    given_back_minor: 0,
     currency,
-    note: null,
-    voided_at: null,
-    reminded_at: null,
-    reminders: 0,
-    issued_at: store.now,
-    pdf_key: null,
-    pdf_bytes: null,
     practice_lines: [...practiceLines],
     due_at: store.now + store.practice.invoice_due_days * DAY,
   })

@@ -13,7 +13,7 @@ import { postOrder } from '../ledger/post-order.ts'
 import { type Order, openOrder } from '../orders/order-rows.ts'
 import { orderOfInvoice } from '#db/practice/queries/orders'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { shownInvoice } from './invoice-rows.ts'
+import { freshInvoice, shownInvoice } from './invoice-rows.ts'
 import { announceInvoice, nextNumber } from './invoice-numbers.ts'
 
 export type WrittenInvoice = {
@@ -49,14 +49,12 @@ export function writeInvoice(
     const client_name = legalName(people)
     const [first] = lines
     store.insert(invoices, {
+      ...freshInvoice(store),
       id,
       appointment_id: id,
-      session_id: null,
-      fee_of: null,
       chart_id,
       patient_user_id,
       number: nextNumber(store),
-      state: 'creating',
       practice_name: store.practice.name,
       provider_name: personById(store.db).get({ id: store.practice.owner_user_id })?.display_name ?? '',
       client_name,
@@ -66,17 +64,8 @@ export function writeInvoice(
       line_detail: first?.detail ?? '',
       total_minor: sum.total_minor,
       tax_minor: sum.tax_minor,
-      paid_minor: 0,
-      written_off_minor: 0,
-      given_back_minor: 0,
       currency: 'usd',
       note: note === '' ? null : note,
-      voided_at: null,
-      reminded_at: null,
-      reminders: 0,
-      issued_at: store.now,
-      pdf_key: null,
-      pdf_bytes: null,
       practice_lines: [...practiceLines],
       due_at: dueAt(store, written.due_on),
     })
