@@ -3,6 +3,8 @@ import { listNoteSchemas } from '#contracts/api/notes'
 import { type AppointmentWire, listAppointments } from '#contracts/api/appointments'
 import { createSeries } from '#contracts/api/appointment-series'
 import { cancelAppointment, completeAppointment } from '#contracts/api/appointment-changes'
+import { recordPayment } from '#contracts/api/hand-payments'
+import type { HandMethod } from '#contracts/plain/money-words'
 import { SOAP_NOTE_TITLE } from '#domain/charting/soap-note'
 import { Temporal } from 'temporal-polyfill'
 import { DEMO_CLIENTS, type DemoClient } from './caseload.ts'
@@ -12,11 +14,13 @@ import { Refused } from './visitor.ts'
 
 const PAST_WEEKS = 4
 const COMING_WEEKS = 2
+/** How the clients pay the practice, one after the other. Every fourth has not paid. */
+const HOW_PAID: readonly (HandMethod | undefined)[] = ['check', 'bank_transfer', 'cash', undefined]
 
 /**
- * A month of sessions with the clients of the demo practice: past ones are completed or canceled, with notes and
- * invoices, and the next ones are planned. The notes of the latest week are left to do. Continues where an interrupted
- * run stopped.
+ * A month of sessions with the clients of the demo practice: past ones are completed or canceled, with notes, invoices
+ * and payments, and the next ones are planned. The notes of the latest week are left to do, and it is not paid yet.
+ * Continues where an interrupted run stopped.
  */
 export async function seedMonth(provider: Provider): Promise<void> {
   const schemas = await provider.visitor.call(listNoteSchemas)
@@ -28,7 +32,7 @@ export async function seedMonth(provider: Provider): Promise<void> {
     for (const [week, session] of past.entries()) {
       // One session of each client was canceled, in different weeks.
       if (week === place % PAST_WEEKS) await canceled(provider, session)
-      else await held(provider, session)
+      else await held(provider, session, week < past.length - 1 ? HOW_PAID[place % HOW_PAID.length] : undefined)
     }
     await noted(provider, note_schema_id, patient_user_id, client)
   }
@@ -98,8 +102,16 @@ function weeklyStarts({ weekday, at }: DemoClient): Temporal.Instant[] {
 
 const isOpen = ({ status }: AppointmentWire) => status === 'confirmed' || status === 'invited'
 
-async function held({ visitor }: Provider, session: AppointmentWire): Promise<void> {
-  if (isOpen(session)) await visitor.call(completeAppointment, { params: { appointment_id: session.appointment_id } })
+/** Completes a session, which its client has paid for on the same day when `method` says how. */
+async function held({ visitor }: Provider, session: AppointmentWire, method?: HandMethod): Promise<void> {
+  if (!isOpen(session)) return
+  const { appointment_id, price } = session
+  await visitor.call(completeAppointment, { params: { appointment_id } })
+  if (method === undefined) return
+  const start = Temporal.Instant.from(session.appointment_start)
+  const received_on = start.toZonedDateTimeISO(DEMO_ZONE).toPlainDate().toString()
+  const body = { about: { appointment_id }, amount: price, method, received_on, reference: null, receipt: false }
+  await visitor.call(recordPayment, { body })
 }
 
 async function canceled({ visitor }: Provider, session: AppointmentWire): Promise<void> {
