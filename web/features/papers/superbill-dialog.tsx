@@ -2,20 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SuperbillDraft, superbillDraftQuery, useCreateSuperbill } from '#web/data/papers.ts'
-import { pageHref } from '#web/lib/page-href.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { addDays, today } from '#web/lib/wall-time.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
-import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
-import { showToast } from '#web/ui/kit/toast.tsx'
-import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { DiagnosisFields } from './diagnosis-fields.tsx'
+import { Lacking, PaperForm, PaperWaits } from './paper-form.tsx'
 import { SessionFields } from './session-fields.tsx'
 import {
   errorsOfLine,
@@ -42,13 +35,13 @@ export function SuperbillDialog(props: SuperbillDialogProps) {
   })
   if (data && !isFetching) return <Form {...props} draft={data} />
   return (
-    <Dialog wide title={`New superbill for ${props.name}`} onClose={props.onClose}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingSkeleton shape="lines" rows={6} label="Loading sessions" />
-      )}
-    </Dialog>
+    <PaperWaits
+      title={`New superbill for ${props.name}`}
+      waitsFor="sessions"
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={props.onClose}
+    />
   )
 }
 
@@ -58,7 +51,6 @@ function Form({ chartId, name, zone, onClose, draft }: SuperbillDialogProps & { 
   const [typed, setTyped] = useState<TypedSuperbill>(first)
   const [asked, setAsked] = useState(false)
   const create = useCreateSuperbill(chartId)
-  const unsaved = useUnsaved(typed !== first)
   const change = (next: TypedSuperbill) => {
     create.reset()
     setTyped(next)
@@ -68,89 +60,79 @@ function Form({ chartId, name, zone, onClose, draft }: SuperbillDialogProps & { 
       ...typed,
       lines: typed.lines.map((one) => (one.session === line.session ? { ...one, ...part } : one)),
     })
+  const isNeeded = draft.lacking.includes('provider_npi') || draft.lacking.includes('tax_id')
   const shown = shownLines(typed)
   return (
-    <Dialog wide title={`New superbill for ${name}`} onClose={() => unsaved.leave(onClose)} asksItself>
-      {unsaved.question}
-      <form
-        noValidate
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (!isRight(typed)) return
-          create.mutate(superbillToSend(typed), {
-            onSuccess: ({ number }) => {
-              showToast({ text: `Superbill ${number} is made. Its PDF follows shortly.` })
-              unsaved.release(onClose)
-            },
-          })
-        }}
-      >
-        <FormAlert error={create.error}>{asked && problemOf(typed)}</FormAlert>
-        <Lacking lacking={draft.lacking} />
-        {draft.people.length > 1 && (
-          <SelectField
-            label="Who is treated"
-            data={draft.people.map(({ patient_user_id, name: label }) => ({ value: patient_user_id, label }))}
-            value={typed.patient_user_id}
-            onChange={({ currentTarget }) => change({ ...typed, patient_user_id: currentTarget.value })}
-          />
-        )}
-        <DiagnosisFields typed={typed} asked={asked} onChange={change} />
-        <FieldRow>
-          <TextField
-            label="Insurer (optional)"
-            maxLength={80}
-            value={typed.payer}
-            onChange={({ currentTarget }) => change({ ...typed, payer: currentTarget.value })}
-          />
-          <TextField
-            label="Member ID (optional)"
-            maxLength={40}
-            value={typed.member_id}
-            onChange={({ currentTarget }) => change({ ...typed, member_id: currentTarget.value })}
-          />
-        </FieldRow>
-        <FieldRow>
-          <TextField
-            type="date"
-            label="Sessions from"
-            value={typed.from}
-            onChange={({ currentTarget }) => change({ ...typed, from: currentTarget.value })}
-          />
-          <TextField
-            type="date"
-            label="Sessions to"
-            value={typed.to}
-            onChange={({ currentTarget }) => change({ ...typed, to: currentTarget.value })}
-          />
-        </FieldRow>
-        {shown.length === 0 && <p className={css.fine}>No session was completed in this period.</p>}
-        {shown.map((line) => (
-          <SessionFields
-            key={line.session.appointment_id}
-            line={line}
-            zone={zone}
-            diagnoses={typed.diagnoses}
-            errors={asked && line.chosen ? errorsOfLine(line, typed.diagnoses) : {}}
-            onChange={(part) => changeLine(line, part)}
-          />
-        ))}
-        <p className={css.fine}>
-          What was charged and paid comes from your ledger. A superbill never changes: if something on it is wrong, make
-          it void and make another one.
-        </p>
-        <DialogActions>
-          <Button kind="quiet" onClick={() => unsaved.leave(onClose)} disabled={create.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={create.isPending}>
-            Make superbill
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <PaperForm
+      title={`New superbill for ${name}`}
+      paper="Superbill"
+      create={create}
+      isChanged={typed !== first}
+      problem={asked && problemOf(typed)}
+      onAsk={() => {
+        setAsked(true)
+        return isRight(typed) ? superbillToSend(typed) : null
+      }}
+      onClose={onClose}
+    >
+      <Lacking
+        intro="Insurers also ask for"
+        words={draft.lacking.map((one) => LACKING_WORDS[one])}
+        consequence={isNeeded && 'Without your NPI and your tax ID no superbill is made.'}
+      />
+      {draft.people.length > 1 && (
+        <SelectField
+          label="Who is treated"
+          data={draft.people.map(({ patient_user_id, name: label }) => ({ value: patient_user_id, label }))}
+          value={typed.patient_user_id}
+          onChange={({ currentTarget }) => change({ ...typed, patient_user_id: currentTarget.value })}
+        />
+      )}
+      <DiagnosisFields typed={typed} asked={asked} onChange={change} />
+      <FieldRow>
+        <TextField
+          label="Insurer (optional)"
+          maxLength={80}
+          value={typed.payer}
+          onChange={({ currentTarget }) => change({ ...typed, payer: currentTarget.value })}
+        />
+        <TextField
+          label="Member ID (optional)"
+          maxLength={40}
+          value={typed.member_id}
+          onChange={({ currentTarget }) => change({ ...typed, member_id: currentTarget.value })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          type="date"
+          label="Sessions from"
+          value={typed.from}
+          onChange={({ currentTarget }) => change({ ...typed, from: currentTarget.value })}
+        />
+        <TextField
+          type="date"
+          label="Sessions to"
+          value={typed.to}
+          onChange={({ currentTarget }) => change({ ...typed, to: currentTarget.value })}
+        />
+      </FieldRow>
+      {shown.length === 0 && <p className={css.fine}>No session was completed in this period.</p>}
+      {shown.map((line) => (
+        <SessionFields
+          key={line.session.appointment_id}
+          line={line}
+          zone={zone}
+          diagnoses={typed.diagnoses}
+          errors={asked && line.chosen ? errorsOfLine(line, typed.diagnoses) : {}}
+          onChange={(part) => changeLine(line, part)}
+        />
+      ))}
+      <p className={css.fine}>
+        What was charged and paid comes from your ledger. A superbill never changes: if something on it is wrong, make
+        it void and make another one.
+      </p>
+    </PaperForm>
   )
 }
 
@@ -162,19 +144,4 @@ const LACKING_WORDS: Record<SuperbillDraft['lacking'][number], string> = {
   license: 'your license',
   dob: 'the client’s date of birth',
   home_address: 'the client’s address',
-}
-
-/** What insurers ask for and nobody has entered yet. */
-function Lacking({ lacking }: Pick<SuperbillDraft, 'lacking'>) {
-  if (lacking.length === 0) return null
-  const words = new Intl.ListFormat('en-US').format(lacking.map((one) => LACKING_WORDS[one]))
-  const isNeeded = lacking.includes('provider_npi') || lacking.includes('tax_id')
-  return (
-    <p className={css.fine} role="note">
-      Insurers also ask for {words}.{isNeeded && ' Without your NPI and your tax ID no superbill is made.'}{' '}
-      <a href={pageHref('/pro-dashboard/settings/payments')} target="_blank" rel="noreferrer">
-        Open the settings in a new tab
-      </a>
-    </p>
-  )
 }
