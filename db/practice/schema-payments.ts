@@ -50,8 +50,7 @@ export const orders = sqliteTable(
     chart_id: text(),
     price_minor: integer().notNull(),
     discount_minor: integer().notNull(),
-    /** What the practice does not ask for any more. */
-    written_off_minor: integer().notNull().default(0),
+    written_off_minor: integer().notNull().default(0), // what the practice does not ask for any more
     currency: text().notNull(),
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
@@ -89,13 +88,14 @@ export const order_pages = sqliteTable(
     customer: text(),
     /** The page of several orders by which this one is locked. Its address and its end are those of that page. */
     shared_page_id: text(),
-    /** Those of a charge (decision 129), all null for a page: card, permission, who charged, payment, why it was declined. */
+    /** Those of a charge (decision 129), null for a page: card, permission, who charged, payment, why it was declined. */
     payment_method: text(),
     permission_id: text(),
     charged_by: text(),
     intent_id: text(),
     decline_code: text(),
-    close_refused_at: integer(), // when the provider refused to close it (ms), which is then for the operator
+    close_refused_at: integer(), // when it was left to the operator, because the provider did not close it (ms)
+    ask_at: integer(), // when the provider, which says that it is still open, is asked again (ms)
   },
   (t) => [index('order_pages_by_end').on(t.state, t.ends_at)],
 )
@@ -249,6 +249,7 @@ export const paymentPolicies = [
     intent_id: money,
     decline_code: money,
     close_refused_at: id,
+    ask_at: id,
   }),
   policy(payments, {
     id,

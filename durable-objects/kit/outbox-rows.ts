@@ -28,9 +28,9 @@ type OutboxHead = OutboxRow & { due: Millis }
 
 const LONGEST_WAIT = MINUTE
 
-/** The wait after a number of failed attempts: 1 s, 2 s, 4 s and so on, at most 60 s. */
-export function backOff(tries: number): Millis {
-  return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(tries - 1, 10))
+/** The wait after a number of failed attempts: 1 s, 2 s, 4 s and so on, at most 60 s or `longest` (ms). */
+export function backOff(tries: number, longest: Millis = LONGEST_WAIT): Millis {
+  return Math.min(longest, SECOND * 2 ** Math.min(tries - 1, 20))
 }
 
 // The first row of each entity, by due time. A later row of the entity waits for it, even when it is parked.

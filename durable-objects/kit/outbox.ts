@@ -8,11 +8,12 @@ export type { OutboxEntry, OutboxRow }
 /**
  * The result of a delivery. After `later` the row is retried without end. `refused` parks the row, and later rows of
  * its entity wait. `outage` means that the lane's whole destination is unreachable: the lane pauses. `within` is the
- * longest wait before the next attempt (ms), for what must not wait for a minute.
+ * longest wait before the next attempt (ms), for what must not wait for a minute, and `longest` that for what can wait
+ * longer.
  */
 export type Delivery =
   | { kind: 'done' }
-  | { kind: 'later'; code: string; outage?: boolean; within?: Millis }
+  | { kind: 'later'; code: string; outage?: boolean; within?: Millis; longest?: Millis }
   | { kind: 'refused'; code: string }
 
 /** How the rows of one lane are sent. */
@@ -279,7 +280,7 @@ export class Outbox<Lane extends string> {
           this.#rows.postpone(
             row.seq,
             tries,
-            now + Math.min(backOff(tries), outcome.within ?? Number.POSITIVE_INFINITY),
+            now + Math.min(backOff(tries, outcome.longest), outcome.within ?? Number.POSITIVE_INFINITY),
           )
           log({ event: 'outbox_waiting', ...about(), tries, reason: outcome.code })
           break

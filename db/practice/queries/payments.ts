@@ -4,7 +4,7 @@ import { past_ways } from '#db/practice/schema-past-ways'
 import { checkouts, order_pages, payments, provider_events } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
-import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
@@ -120,35 +120,41 @@ export function changePage(db: PracticeDatabase, orderId: string, change: Partia
   db.update(order_pages).set(change).where(eq(order_pages.order_id, orderId)).run()
 }
 
-/** Leaves an open page, or those of all orders of a shared one, to the operator: the provider refused at `at` to close it. */
-export function leavePage(db: PracticeDatabase, { order_id, shared_page_id }: PageRow, at: Millis): void {
+/** Leaves an open page, or those of all orders of a shared one, to the operator: the provider did not close it by `at`. */
+export const leavePage = (db: PracticeDatabase, page: PageRow, at: Millis): void =>
+  changeAsked(db, page, { close_refused_at: at })
+
+/** Lets the provider be asked again at `ask_at` about an open page, or those of all orders of a shared one. */
+export const askPageAt = (db: PracticeDatabase, page: PageRow, ask_at: Millis): void =>
+  changeAsked(db, page, { ask_at })
+
+function changeAsked(
+  db: PracticeDatabase,
+  { order_id, shared_page_id }: PageRow,
+  change: Pick<Partial<PageRow>, 'close_refused_at' | 'ask_at'>,
+): void {
   const its =
     shared_page_id === null ? eq(order_pages.order_id, order_id) : eq(order_pages.shared_page_id, shared_page_id)
-  db.update(order_pages).set({ close_refused_at: at }).where(and(its, isAsked)).run()
+  db.update(order_pages).set(change).where(and(its, isAsked)).run()
 }
 
 /** An open page of which the card provider is asked how it ended. */
 const isAsked = and(eq(order_pages.state, 'open'), isNull(order_pages.close_refused_at))
 
-/** Open pages that ended by `now` (ms), the earliest first. */
-export function overduePages(db: PracticeDatabase, now: Millis, limit: number): PageRow[] {
+/** Open pages that ended by `ended` (ms) and of which the provider may be asked `now`, the earliest first. */
+export function overduePages(db: PracticeDatabase, ended: Millis, now: Millis, limit: number): PageRow[] {
+  const isDue = or(isNull(order_pages.ask_at), lte(order_pages.ask_at, now))
   return db
     .select()
     .from(order_pages)
-    .where(and(isAsked, lte(order_pages.ends_at, now)))
+    .where(and(isAsked, lte(order_pages.ends_at, ended), isDue))
     .orderBy(asc(order_pages.ends_at))
     .limit(limit)
     .all()
 }
 
-/** When the next open page ends (ms); null when none is open. */
-export function nextPageEnd(db: PracticeDatabase): Millis | null {
-  const next = db
-    .select({ ends_at: order_pages.ends_at })
-    .from(order_pages)
-    .where(isAsked)
-    .orderBy(asc(order_pages.ends_at))
-    .limit(1)
-    .get()
-  return next?.ends_at ?? null
+/** When the provider is next asked about an open page (ms), `grace` after its end at the earliest; null when none is open. */
+export function nextPageAsk(db: PracticeDatabase, grace: Millis): Millis | null {
+  const at = sql<Millis | null>`min(max(${order_pages.ends_at} + ${grace}, coalesce(${order_pages.ask_at}, 0)))`
+  return db.select({ at }).from(order_pages).where(isAsked).get()?.at ?? null
 }

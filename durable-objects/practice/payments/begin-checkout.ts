@@ -130,7 +130,7 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
     known &&
     hold.state === 'paying' &&
     known.state !== 'closed' &&
-    !(known.state === 'open' && isWay(known, wanted))
+    !(known.state === 'open' && isWay(known, wanted) && payerOfHold(hold) === payer)
   ) {
     // Until the provider has closed it, whoever pays there is its payer.
     changeCheckout(store.db, known, { state: 'leaving' })
@@ -155,6 +155,9 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
     ? { kind: 'intent', request: intentRequest(order, way, card) }
     : { kind: 'page', request: checkoutRequest(hold, order, way) }
 }
+
+/** Who pays on the way to pay of a hold that is open now: whoever began it. */
+const payerOfHold = ({ billing_user_id, user_id }: HoldRow): string => billing_user_id ?? user_id
 
 /**
  * The account that pays: that of the guardian who acts, otherwise the member's own. The last caller to begin the

@@ -12,7 +12,9 @@ import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { endRefund } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
+import { isStillOpen } from './page-end.ts'
 import { closePage } from './page-rows.ts'
+import { isOpenTooLong, LONGEST_ASK, STILL_OPEN } from './still-open.ts'
 import { closeGivenUp } from './settle-overdue-checkouts.ts'
 
 const payload = z.union([
@@ -119,9 +121,10 @@ async function endPage(host: PracticeHost, order_id: string): Promise<Delivery> 
   if (page?.state !== 'open') return { kind: 'done' }
   const end = await closePage(host, page)
   if (end === 'later') return UNREACHABLE
-  if (end === 'undecided') return { kind: 'later', code: 'undecided' }
-  if (end !== 'refused') return { kind: 'done' }
+  const isTooLong = isOpenTooLong(page, host.clock())
+  if (end === 'undecided' && !isTooLong) return { kind: 'later', code: 'undecided', longest: LONGEST_ASK }
+  if (!isStillOpen(end)) return { kind: 'done' }
   // The row is parked. The alarm has nothing to ask about it either.
   host.transactOwn((store) => leavePage(store.db, page, store.now))
-  return { kind: 'refused', code: 'close_refused' }
+  return { kind: 'refused', code: end === 'refused' ? 'close_refused' : STILL_OPEN }
 }

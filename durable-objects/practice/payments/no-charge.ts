@@ -1,5 +1,5 @@
 /** What the row of a way in which an order is paid begins without: that the provider refused to close it. */
-export const NEW_WAY = { close_refused_at: null } as const
+export const NEW_WAY = { close_refused_at: null, ask_at: null } as const
 
 /** The columns of such a row that belong to charges alone, as a page has them. */
 export const NO_CHARGE = {

@@ -9,6 +9,7 @@ import { closeCheckout, type PaidHold, paidHold } from './checkout-rows.ts'
 import { orderOfHold } from '../orders/order-rows.ts'
 import { closeWaySoon } from '../orders/close-page.ts'
 import { settleEnd } from './settle-checkout.ts'
+import { isOpenTooLong, LONGEST_ASK, STILL_OPEN } from './still-open.ts'
 
 const ASK_AGAIN = 30 * SECOND
 /** How many checkouts are settled at once. If there are more, the next batch follows immediately. */
@@ -56,7 +57,10 @@ export async function closeGivenUp(host: PracticeHost, holdId: string): Promise<
   const answer = await closeCheckout(host, one)
   if (answer.kind === 'later') return { kind: 'later', code: 'unreachable', outage: true }
   if (answer.kind === 'refused') return answer
-  if (isUndecided(answer.value)) return { kind: 'later', code: 'undecided' }
+  if (isUndecided(answer.value))
+    return one.checkout && isOpenTooLong(one.checkout, host.clock())
+      ? { kind: 'refused', code: STILL_OPEN }
+      : { kind: 'later', code: 'undecided', longest: LONGEST_ASK }
   if (answer.value.paid) host.transactOwn((store) => settleEnd(store, one, 'paid', answer.value))
   return { kind: 'done' }
 }

@@ -1,9 +1,10 @@
-import { leavePage, nextPageEnd, overduePages, pageOf } from '#db/practice/queries/payments'
+import { askPageAt, leavePage, nextPageAsk, overduePages, pageOf } from '#db/practice/queries/payments'
 import { type Millis, SECOND } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { closePage, type PageRow } from './page-rows.ts'
+import { isOpenTooLong, LONGEST_ASK } from './still-open.ts'
 import { PAGE_GRACE } from './pay-order.ts'
 
 const ASK_AGAIN = 30 * SECOND
@@ -16,26 +17,29 @@ const BATCH = 50
  */
 export async function settleOverduePages(host: PracticeHost): Promise<Millis | null> {
   const now = host.clock()
-  const overdue = host.transactOwn((store) => overduePages(store.db, now - PAGE_GRACE, BATCH))
-  let isUndecided = false
+  const overdue = host.transactOwn((store) => overduePages(store.db, now - PAGE_GRACE, now, BATCH))
   for (const { order_id } of overdue) {
     // A page before it may have been shared with this order, which is then settled.
     const page = host.transactOwn((store) => pageOf(store.db, order_id))
-    if (page?.state !== 'open' || page.close_refused_at !== null) continue
+    if (page?.state !== 'open' || page.close_refused_at !== null || (page.ask_at ?? 0) > now) continue
     const end = await closePage(host, page)
     // There is only one card provider: in an outage one call is enough.
     if (end === 'later') return now + ASK_AGAIN
-    if (end === 'undecided') isUndecided = true
-    if (end === 'refused') host.transactOwn((store) => leaveToOperator(store, page))
+    if (end === 'refused' || (end === 'undecided' && isOpenTooLong(page, now)))
+      host.transactOwn((store) => leaveToOperator(store, page))
+    else if (end === 'undecided')
+      host.transactOwn((store) => askPageAt(store.db, page, now + waitOf(now - page.ends_at)))
   }
-  if (isUndecided) return now + ASK_AGAIN
-  const next = host.transactOwn((store) => nextPageEnd(store.db))
-  return next === null ? null : Math.max(next + PAGE_GRACE, now)
+  const next = host.transactOwn((store) => nextPageAsk(store.db, PAGE_GRACE))
+  return next === null ? null : Math.max(next, now)
 }
 
+/** How long to wait before the next question about a page (ms): as long as it is overdue, so that the waits double. */
+const waitOf = (overdue: Millis): Millis => Math.min(LONGEST_ASK, Math.max(overdue, ASK_AGAIN))
+
 /**
- * The provider will not close a page, so it is not asked again every half minute. The row of the outbox is refused too, and
- * parked where the operator sees it. Until that is mended the page counts as open.
+ * The provider will not close a page, or says for too long that it is open, so it is not asked any more. The row of the
+ * outbox is refused too, and parked where the operator sees it. Until that is mended the page counts as open.
  */
 function leaveToOperator(store: PracticeStore, page: PageRow): void {
   leavePage(store.db, page, store.now)

@@ -37,6 +37,8 @@ export class CardProvider {
   refuses = false
   /** While true, refuses to close or to read what was opened. */
   tellsNothing = false
+  /** While true, says of what we close that it is still open. */
+  keepsOpen = false
   /** Called for each checkout that was made. Its answer waits for the promise. */
   onCheckout: (() => Promise<void>) | null = null
   /** Called after each way to pay that we closed. Its answer waits for the promise. */
@@ -253,7 +255,7 @@ export class CardProvider {
     const checkout = all.find((one) => one.session_id === id)
     if (!checkout) return { kind: 'refused', code: 'resource_missing' }
     const { request } = checkout
-    if (checkout.status === 'open') {
+    if (checkout.status === 'open' && !this.keepsOpen) {
       checkout.status = 'expired'
       if ('timeslot_id' in request) this.closed.push(this.#eventOf({ ...checkout, request }))
     }

@@ -16,7 +16,7 @@ import {
   setClock,
 } from '../practice/practice-factory.ts'
 import { allow, begun, charge } from './charge-factory.ts'
-import { asActing, asProvider, at, makeTill, type Till } from './payment-factory.ts'
+import { asActing, asProvider, at, atCheckout, books, makeTill, type Till } from './payment-factory.ts'
 import { invoicedSession, moneyOf, owedSession } from './session-till.ts'
 
 // Events about a way to pay that another one has replaced, and pages that the card provider will not close.
@@ -194,6 +194,66 @@ describe('a page that the provider refuses to close', () => {
     await till.practice.stub.act('appointment.cancel', asMember(till.member), id, { reason: '' })
     await at(till, NOW + 65 * MINUTE)
     expect((await parked(till)).filter(({ event }) => event === 'page.close.v1')).toHaveLength(1)
+  })
+})
+
+describe('a page of which the provider says that it is still open', () => {
+  /** How often the provider was asked by the times (minutes from now), and by which of them the page was parked. */
+  async function askedBy(till: Till, minutes: readonly number[]) {
+    let asked = 0
+    till.cards.onClose = async () => void asked++
+    const counts: [asked: number, parked: number][] = []
+    for (const minute of minutes) {
+      await at(till, NOW + minute * MINUTE)
+      counts.push([asked, (await parked(till)).length])
+    }
+    return counts
+  }
+  const everyMinute = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
+
+  it('is asked about less and less often, does not keep others waiting, and is parked after the longest life of a page', async () => {
+    const till = await makeTill()
+    const id = await owedSession(till)
+    await pay(till, id)
+    till.cards.keepsOpen = true
+    const first = await askedBy(till, everyMinute(61, 125))
+    expect(first.at(-1)?.[0]).toBeLessThanOrEqual(7)
+    const day = await askedBy(till, everyMinute(125, 24 * 60 + 9))
+    expect(day.at(-1)?.[0]).toBeLessThanOrEqual(25)
+    expect(day.at(-1)?.[1]).toBe(0)
+    const last = await askedBy(till, everyMinute(24 * 60 + 9, 26 * 60))
+    expect(await parked(till)).toEqual([{ event: 'page.close.v1', parked: 'still_open' }])
+    const asked = last.at(-1)?.[0] ?? 0
+    expect(asked).toBeLessThanOrEqual(3)
+    await at(till, NOW + 72 * HOUR)
+    expect(await moneyOf(till, id)).toMatchObject({ page: { state: 'open', close_refused_at: expect.any(Number) } })
+    expect(await parked(till)).toHaveLength(1)
+    // It may have been paid, which settles it, whoever asks.
+    const paid = till.cards.payOrder((await moneyOf(till, id)).order)
+    if (!paid) throw new Error('the page is closed')
+    expect(await settle(till, paid)).toBe('done')
+    expect(await moneyOf(till, id)).toMatchObject({ paid: true, page: { state: 'closed' } })
+  })
+
+  it('whose session is canceled is asked about less and less often too, and parked once', async () => {
+    const till = await makeTill()
+    const id = await owedSession(till)
+    await pay(till, id)
+    till.cards.keepsOpen = true
+    await till.practice.stub.act('appointment.cancel', asMember(till.member), id, { reason: '' })
+    const counts = await askedBy(till, everyMinute(1, 27 * 60))
+    expect(counts.at(-1)?.[0]).toBeLessThanOrEqual(70)
+    expect((await parked(till)).map(({ parked: why }) => why)).toEqual(['still_open'])
+  })
+
+  it('of a hold that was released is parked as well, and the time is free', async () => {
+    const till = await makeTill()
+    const id = await atCheckout(till)
+    till.cards.keepsOpen = true
+    const counts = await askedBy(till, everyMinute(5, 27 * 60))
+    expect(counts.at(-1)?.[0]).toBeLessThanOrEqual(140)
+    expect(await parked(till)).toEqual([{ event: 'checkout.close.v1', parked: 'still_open' }])
+    expect(await books(till, id)).toMatchObject({ state: 'released', sessions: 0 })
   })
 })
 

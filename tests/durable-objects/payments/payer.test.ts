@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appointments } from '#db/practice/schema-appointments'
+import { holds } from '#db/practice/schema-holds'
 import { invoices } from '#db/practice/schema-invoices'
 import { orders, payments } from '#db/practice/schema-payments'
 import type { CallContext } from '#domain/access/actor'
@@ -121,6 +122,34 @@ describe('the payer', () => {
     ])
     expect(await payersOf(till, id)).toEqual([mother])
     expect((await invoiced(till, id, { [mother]: PARENT })).row).toMatchObject({ billing_user_id: mother })
+  })
+
+  it('of an open page does not change: without a customer too, the next payer gets a page of their own', async () => {
+    const till = await makeTill()
+    await inside(till.practice, (object) => {
+      object.host.effects = {
+        ...object.host.effects,
+        payerCustomer: async () => ({ kind: 'refused', code: 'invalid_request_error' }),
+      }
+    })
+    const mother = person()
+    const id = await hold(till)
+    const begin = (by: CallContext) => till.practice.stub.act('checkout.begin', by, id)
+    const first = await begin(asMember(till.member))
+    expect((await begin(asMember(till.member))).url).toBe(first.url)
+    till.cards.down = true
+    expect(await refusalOf(begin(asActing(till.member, mother)))).toBe('unavailable')
+    // While the first page may still be paid, its payer is who began it.
+    const row = await inside(till.practice, ({ host: { db } }) => db.select().from(holds).where(eq(holds.id, id)).get())
+    expect(row?.billing_user_id).toBe(till.member)
+    till.cards.down = false
+    const second = await begin(asActing(till.member, mother))
+    expect(second.url).not.toBe(first.url)
+    expect(till.cards.closed.map(({ way_id }) => way_id)).toEqual([first.session_id])
+    const event = till.cards.pay(id)
+    if (!event) throw new Error('the page is closed')
+    await settle(till, event)
+    expect(await payersOf(till, id)).toEqual([mother])
   })
 
   it('does not change when a guardian without the right to pay tries', async () => {
