@@ -177,8 +177,7 @@ export const ledger = sqliteTable(
     at: integer().notNull(),
     cause: text({ enum: LEDGER_CAUSES }).notNull(),
     order_id: text().notNull(),
-    /** Null for a payment that booked no session. */
-    appointment_id: text(),
+    appointment_id: text(), // null for a payment that booked no session
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     /** A debit is positive. */
     amount_minor: integer().notNull(),

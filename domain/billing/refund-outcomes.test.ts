@@ -82,7 +82,7 @@ test.each(REFUND_OUTCOMES)('"%s" charges, leaves to decide, and says what was ag
     ...{ refund_outcome: outcome, refund_minor: back },
   }
   const standing = { amount: PRICE, received: PRICE, returned: 0, pending: back, held: 0, lost: 0, forgiven: 0 }
-  const told = { outcome, paid: dollars(PRICE), refund: dollars(back), kept: dollars(PRICE - back) }
+  const told = { outcome, returns: back > 0, paid: dollars(PRICE), refund: dollars(back), kept: dollars(PRICE - back) }
   const words = (isDone: boolean, to: 'member' | 'practice') => refundWords({ ...told, isDone }, to)
   expect({
     charged: chargeOf(place, standing).charged,

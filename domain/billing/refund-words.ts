@@ -1,7 +1,17 @@
 import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 
-/** A refund of a canceled session, with amounts that are already written. `isDone`: what goes back is back. */
-export type RefundTold = { outcome: RefundOutcome; isDone: boolean; paid: string; refund: string; kept: string }
+/**
+ * A refund of a canceled session, with amounts that are already written. `isDone`: what goes back is back. `returns`:
+ * whether anything does.
+ */
+export type RefundTold = {
+  outcome: RefundOutcome
+  isDone: boolean
+  returns: boolean
+  paid: string
+  refund: string
+  kept: string
+}
 
 /** Who reads it. */
 export type RefundReader = 'member' | 'practice'
@@ -15,9 +25,19 @@ const WORDS: Record<RefundOutcome, (told: RefundTold, to: RefundReader) => strin
       ? `${refund} was refunded and ${kept} was kept under the cancellation policy.`
       : `${refund} is being refunded, ${DAYS}. ${kept} is kept under the cancellation policy.`,
   none: () => 'It is not refunded under the cancellation policy.',
-  undecided: (_, to) =>
-    to === 'member' ? 'Your professional decides whether it is refunded.' : 'You decide whether it is refunded.',
+  undecided: (told, to) => {
+    const who = to === 'member' ? 'Your professional decides' : 'You decide'
+    return told.returns
+      ? `${partFailed(told)} ${who} whether the other ${told.kept} is refunded.`
+      : `${who} whether it is refunded.`
+  },
 }
+
+/** A part went back, and another could not. */
+const partFailed = ({ isDone, refund }: RefundTold): string =>
+  isDone
+    ? `${refund} was refunded, but another refund failed.`
+    : `${refund} is being refunded, ${DAYS}, but another refund failed.`
 
 /** What was paid and what happens with it, in two sentences or three. */
 export function refundWords(told: RefundTold, to: RefundReader): string {

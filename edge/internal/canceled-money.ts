@@ -16,7 +16,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
   for (const one of all) {
     const { refund, currency } = one
     if (refund === null) continue
-    const same = `${refund.outcome}/${refund.isDone}/${currency}`
+    const same = `${refund.outcome}/${refund.isDone}/${refund.minor > 0}/${currency}`
     groups.set(same, [...(groups.get(same) ?? []), one])
   }
   const fees = Map.groupBy(
@@ -44,6 +44,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
       {
         outcome: refund.outcome,
         isDone: refund.isDone,
+        returns: back > 0,
         paid: written(paid),
         refund: written(back),
         kept: written(paid - back),

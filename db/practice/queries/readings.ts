@@ -39,6 +39,21 @@ export function auditOfPatient(db: PracticeDatabase, patientUserId: string, befo
     .all()
 }
 
+/** The last decision about the money of a canceled session: who took it and when (ms), and which (`reason`). */
+export function lastDecision(
+  db: PracticeDatabase,
+  { patient_user_id, object }: { patient_user_id: string; object: string },
+): { actor: string; at: number; reason: string | null } | undefined {
+  const about = and(eq(audit.object, object), eq(audit.action, 'refund.decide'), eq(audit.outcome, 'done'))
+  return db
+    .select({ actor: audit.actor, at: audit.at, reason: audit.reason })
+    .from(audit)
+    .where(and(inArray(audit.patient_id, personsJoined(db, patient_user_id)), about))
+    .orderBy(desc(audit.seq))
+    .limit(1)
+    .get()
+}
+
 /** Whether a reading of a client's record by somebody was recorded from `since` (ms) on. */
 export function wasRead(
   db: PracticeDatabase,

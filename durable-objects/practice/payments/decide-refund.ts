@@ -12,11 +12,12 @@ import { appointmentView } from '../appointments/appointment-view.ts'
 import { HELD_BY_DISPUTE } from './refund-payment.ts'
 import { beginRefund, type RefundColumns } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { whyDecided } from './why-decided.ts'
 
 /**
  * The owner decides about the money of a canceled session: to refund what the terms keep or leave open, or to keep what
- * they leave open. Throws `wrong_state` when there is nothing to decide, because it is refunded already or was never
- * paid through the card provider.
+ * they leave open. Throws `wrong_state` when there is nothing to decide, because it was decided already (with the words by
+ * whom and when) or was never paid through the card provider.
  */
 export function decideRefund(store: PracticeStore, id: string, choice: RefundChoice): AppointmentWire {
   const row = appointmentRow(store, id)
@@ -37,9 +38,16 @@ export function decideRefund(store: PracticeStore, id: string, choice: RefundCho
   return appointmentView(store, appointmentRow(store, id), 'staff')
 }
 
-function decision(store: PracticeStore, row: AppointmentRow, choice: RefundChoice): RefundColumns {
-  if (!refundOutcome(row.refund_outcome)?.choices.includes(choice)) throw new Refusal('wrong_state')
-  if (choice === 'keep') return { refund_outcome: 'none', refund_minor: 0 }
+function decision(
+  store: PracticeStore,
+  row: AppointmentRow,
+  choice: RefundChoice,
+): RefundColumns & { refunded_at?: null } {
+  if (!refundOutcome(row.refund_outcome)?.choices.includes(choice))
+    throw new Refusal('wrong_state', whyDecided(store, row))
+  // What went back before another part could not.
+  const back = row.refund_minor ?? 0
+  if (choice === 'keep') return { refund_outcome: back > 0 ? 'part' : 'none', refund_minor: back }
   const by = staffHere(store).user_id
   const begun = beginRefund(store, row, row.price_minor, { reason: null, recorded_by: by, forgives: false })
   if (refundOutcome(begun.refund_outcome)?.open)
@@ -49,5 +57,5 @@ function decision(store: PracticeStore, row: AppointmentRow, choice: RefundChoic
         ? 'Nothing is here for this session that could be refunded.'
         : HELD_BY_DISPUTE,
     )
-  return begun
+  return { ...begun, refund_minor: back + (begun.refund_minor ?? 0), refunded_at: null }
 }

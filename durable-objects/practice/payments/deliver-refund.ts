@@ -12,6 +12,7 @@ import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { endRefund } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
+import type { AppointmentFacts } from '../meetings/write-appointment.ts'
 import { isStillOpen } from './page-end.ts'
 import { closePage } from './page-rows.ts'
 import { isOpenTooLong, LONGEST_ASK, STILL_OPEN } from './still-open.ts'
@@ -39,8 +40,9 @@ async function returnPayment(host: PracticeHost, payment_id: string): Promise<De
     const outcome = await host.effects.refund(request)
     // There is only one card provider: if it is unreachable for one payment, it is for all.
     if (outcome.kind === 'later') return { ...outcome, outage: true }
-    if (outcome.kind === 'refused' && outcome.code !== DISPUTED) return outcome
+    if (outcome.kind === 'refused' && isOurs(outcome.code)) return outcome
     if (outcome.kind === 'refused') {
+      // It says so itself, and does not keep others waiting: the practice decides again.
       host.transactOwn((store) => {
         const refund = refundById(store.db, id)
         if (refund) noteUnreturned(store, refund, null)
@@ -52,8 +54,11 @@ async function returnPayment(host: PracticeHost, payment_id: string): Promise<De
   return { kind: 'done' }
 }
 
-/** The provider refuses to refund what the client's bank has taken back, or may. */
-const DISPUTED = 'charge_disputed'
+/**
+ * Whether a refusal says nothing about the money: the key was used for another request. Then the refund may have been made,
+ * so its row is parked for the operator. Everything else is final, such as for a dispute, or because less is left.
+ */
+const isOurs = (code: string): boolean => code === 'StripeIdempotencyError' || code === 'idempotency_key_in_use'
 
 function pendingRefunds(store: PracticeStore, payment_id: string): { id: string; request: RefundRequest }[] {
   const payment = paymentById(store.db, payment_id)
@@ -86,14 +91,14 @@ export function noteRefunded(store: PracticeStore, refundId: string, card_refund
   const hold = holdId === null ? undefined : holdById(store.db).get({ id: holdId })
   if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  const isBack = session?.refunded_at === null && isOfCancellation(session) && !isReturning(store.db, session.id)
+  const isBack = session?.refunded_at === null && goesBack(session) && !isReturning(store.db, session.id)
   settleMoney(store, payment, { cause: 'refund' }, isBack ? { refunded_at: store.now } : {})
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id })
 }
 
 /**
- * Records that a refund failed: the provider says so, or refuses it for a dispute, and then gave it no id. The money stays,
- * and the practice has to decide again, unless it was lost.
+ * Records that a refund failed: the provider says so, or refuses it, and then gave it no id. The money stays, and the
+ * practice has to decide about it again, unless it was lost. What else goes back is still told.
  */
 export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_refund_id: string | null): void {
   const payment = paymentById(store.db, refund.payment_id)
@@ -101,20 +106,28 @@ export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_ref
   endRefund(store, refund, 'failed', card_refund_id)
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id, reason: 'failed' })
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  const isLost = session?.dispute === 'lost' && returnableOf(store.db, session.id).length === 0
-  settleMoney(
-    store,
-    payment,
-    { cause: 'refund_failed' },
-    session && isOfCancellation(session)
-      ? { refund_outcome: isLost ? null : 'undecided', refund_minor: isLost ? null : 0, refunded_at: null }
-      : {},
-  )
+  settleMoney(store, payment, { cause: 'refund_failed' }, session ? afterFailure(store, session, refund) : {})
 }
 
-/** Whether money of a canceled session goes back by what was decided. Money that came a second time is no refund of it. */
-const isOfCancellation = ({ refund_outcome }: AppointmentRow): boolean =>
-  refundOutcome(refund_outcome)?.returns ?? false
+/** What changes about a canceled session when a refund of it failed. */
+function afterFailure(store: PracticeStore, session: AppointmentRow, { amount_minor }: RefundRow): AppointmentFacts {
+  if (!goesBack(session)) return {}
+  const refund_minor = Math.max(0, (session.refund_minor ?? 0) - amount_minor)
+  const refunded_at =
+    refund_minor === 0 || isReturning(store.db, session.id) ? null : (session.refunded_at ?? store.now)
+  const isLost = session.dispute === 'lost' && returnableOf(store.db, session.id).length === 0
+  if (!isLost) return { refund_outcome: 'undecided', refund_minor, refunded_at }
+  return refund_minor === 0
+    ? { refund_outcome: null, refund_minor: null, refunded_at }
+    : { refund_outcome: 'full', refund_minor, refunded_at }
+}
+
+/**
+ * Whether money of a canceled session goes back by what was decided, also when another part of it could not. Money that
+ * came a second time is no refund of it.
+ */
+const goesBack = ({ refund_outcome, refund_minor }: AppointmentRow): boolean =>
+  refundOutcome(refund_outcome)?.returns || (refund_outcome !== null && (refund_minor ?? 0) > 0)
 
 async function endPage(host: PracticeHost, order_id: string): Promise<Delivery> {
   const page = host.transactOwn((store) => pageOf(store.db, order_id))

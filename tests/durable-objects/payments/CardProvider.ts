@@ -39,6 +39,8 @@ export class CardProvider {
   tellsNothing = false
   /** While true, says of what we close that it is still open. */
   keepsOpen = false
+  /** Why it refuses the next refund; null when it does not. */
+  refusesRefund: string | null = null
   /** Called for each checkout that was made. Its answer waits for the promise. */
   onCheckout: (() => Promise<void>) | null = null
   /** Called after each way to pay that we closed. Its answer waits for the promise. */
@@ -303,6 +305,9 @@ export class CardProvider {
     if (this.down) return LATER
     const known = this.refunds.get(key)
     if (!known && this.disputes.holds(payment_intent)) return { kind: 'refused', code: 'charge_disputed' }
+    const code = this.refusesRefund
+    this.refusesRefund = null
+    if (!known && code !== null) return { kind: 'refused', code }
     this.refunds.set(key, { payment_intent, amount_minor, asked: (known?.asked ?? 0) + 1 })
     if (this.losesAnswer) {
       this.losesAnswer = false

@@ -11,6 +11,7 @@ export function refundSentence(session: Pick<AppointmentWire, 'price' | 'refund'
     {
       outcome: refund.outcome,
       isDone: refund.refunded_at !== null,
+      returns: refund.amount > 0,
       paid: formatPrice(paidFor(session)),
       refund: formatPrice(refund.amount),
       kept: formatPrice(refund.kept),
