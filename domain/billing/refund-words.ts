@@ -25,19 +25,10 @@ const WORDS: Record<RefundOutcome, (told: RefundTold, to: RefundReader) => strin
       ? `${refund} was refunded and ${kept} was kept under the cancellation policy.`
       : `${refund} is being refunded, ${DAYS}. ${kept} is kept under the cancellation policy.`,
   none: () => 'It is not refunded under the cancellation policy.',
-  undecided: (told, to) => {
-    const who = to === 'member' ? 'Your professional decides' : 'You decide'
-    return told.returns
-      ? `${partFailed(told)} ${who} whether the other ${told.kept} is refunded.`
-      : `${who} whether it is refunded.`
-  },
+  // Of a part that went back, another refund failed.
+  undecided: ({ returns, isDone, refund, kept }, to) =>
+    `${returns ? `${refund} ${isDone ? 'was' : 'is being'} refunded, but another refund failed. ` : ''}${to === 'member' ? 'Your professional decides' : 'You decide'} whether ${returns ? `the other ${kept}` : 'it'} is refunded.`,
 }
-
-/** A part went back, and another could not. */
-const partFailed = ({ isDone, refund }: RefundTold): string =>
-  isDone
-    ? `${refund} was refunded, but another refund failed.`
-    : `${refund} is being refunded, ${DAYS}, but another refund failed.`
 
 /** What was paid and what happens with it, in two sentences or three. */
 export function refundWords(told: RefundTold, to: RefundReader): string {

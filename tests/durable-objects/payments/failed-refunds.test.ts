@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
 import { refunds } from '#db/practice/schema-payments'
-import { refundSentence } from '#web/ui/sessions/refund-sentence'
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { type RefundReader, refundWords } from '#domain/billing/refund-words'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { asMember, asOwner, drain, hoursLater, inside, setClock } from '../practice/practice-factory.ts'
 import { asProvider, makeTill, type Till } from './payment-factory.ts'
@@ -30,7 +31,15 @@ async function told({ practice, member }: Till, id: string) {
     await practice.stub.act('appointment.read', asMember(member), id),
     await practice.stub.act('appointment.read', asOwner(practice), id),
   ]
-  return [refundSentence(mine, 'member'), refundSentence(theirs, 'practice')]
+  return [wordsOf(mine, 'member'), wordsOf(theirs, 'practice')]
+}
+
+function wordsOf({ refund }: AppointmentWire, to: RefundReader): string {
+  if (!refund) throw new Error('nothing is said about its money')
+  const { outcome, refunded_at, amount, kept } = refund
+  const dollars = (price: number) => `$${price.toFixed(2)}`
+  const money = { paid: dollars(amount + kept), refund: dollars(amount), kept: dollars(kept) }
+  return refundWords({ outcome, isDone: refunded_at !== null, returns: amount > 0, ...money }, to)
 }
 
 /** A session of $120 that its client canceled late for half of it, whose other half the practice then tried to return. */

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { directionsTo } from '#domain/content/directions'
 import { CANCELLED_BY_PRACTICE } from '#domain/scheduling/status'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatElsewhere, formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
-import { refundSentence } from '#web/ui/sessions/refund-sentence.ts'
 import { isDue } from '#web/ui/sessions/session-money.ts'
-import { lateFeeSentence } from '#web/ui/sessions/late-fee.ts'
 import css from './session-page.module.css'
+
+// Only canceled sessions have a refund or a fee.
+const SaidOfMoney = lazy(async () => ({ default: (await import('./said-of-money.tsx')).SaidOfMoney }))
 
 type SessionFactsProps = { session: AppointmentWire; zone: string; place: string }
 
@@ -47,11 +48,16 @@ export function SessionFacts({ session, zone, place }: SessionFactsProps) {
 }
 
 /** Whether the price is paid or, once a paid session is canceled, what happens with the money. */
-function paymentWords(session: AppointmentWire): string | null {
+function paymentWords(session: AppointmentWire): ReactNode {
   if (session.dispute === 'open') return 'Disputed with your bank'
   if (session.dispute === 'lost' && !session.status_flags.paid) return 'Your bank took this payment back'
-  const said = [refundSentence(session, 'member'), lateFeeSentence(session)].filter(Boolean).join(' ')
-  if (said || session.price === 0) return said || null
+  if (session.refund || session.late_fee)
+    return (
+      <Suspense fallback={'\u00a0'}>
+        <SaidOfMoney session={session} />
+      </Suspense>
+    )
+  if (session.price === 0) return null
   // Of a fee a guardian without the right to pay is told nothing, so nothing is said of their own cancellation either.
   if (CANCELLED_BY_PRACTICE.some((status) => status === session.status) && !session.status_flags.paid)
     return 'You were not charged'
