@@ -13,6 +13,9 @@ const refundsIn = (states: RefundRow['state'][], only: SQL = sql`TRUE`) =>
   sql`(SELECT coalesce(sum(${refunds.amount_minor}), 0) FROM ${refunds}
     WHERE ${refunds.payment_id} = ${payments.id} AND ${only} AND ${inArray(refunds.state, states)})`
 
+/** What is on its way back of a payment. A bank that takes the same money in a dispute leaves less of it to go back. */
+const pendingOfPayment = sql`max(0, min(${refundsIn(['pending'])}, ${payments.amount_minor} - ${refundsIn(['done'])} - ${lostOfPayment}))`
+
 /**
  * What was received for the order `id`, what of that went back, what is on its way back, and what of both the client does
  * not owe any more; minor units per currency. `held` and `lost`: what disputes took of it, until they are decided or for
@@ -24,7 +27,7 @@ export const movedOfOrder = prepared((db: PracticeDatabase) =>
       currency: payments.currency,
       received: sumOf(sql`${payments.amount_minor}`),
       returned: sumOf(refundsIn(['done'])),
-      pending: sumOf(refundsIn(['pending'])),
+      pending: sumOf(pendingOfPayment),
       held: sumOf(heldOfPayment),
       lost: sumOf(lostOfPayment),
       forgiven: sumOf(refundsIn(['pending', 'done'], sql`${refunds.forgives}`)),

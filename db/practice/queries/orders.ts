@@ -41,25 +41,38 @@ export const orderById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** What was received for an order in its currency, without refunds of these kinds and lost disputes (minor units). */
-const receivedWithout = (kinds: SQL) => sql<number>`coalesce((
-  SELECT sum(${payments.amount_minor} - coalesce((
-    SELECT sum(${refunds.amount_minor}) FROM ${refunds}
-    WHERE ${refunds.payment_id} = ${payments.id} AND ${refunds.state} IN ('pending', 'done') AND ${kinds}
-  ), 0) - ${lostOfPayment}) FROM ${payments}
-  WHERE ${payments.order_id} = ${orders.id} AND ${payments.currency} = ${orders.currency} AND ${payments.voided_at} IS NULL
+/** The payments of an order in its currency. Those that were taken back do not count. */
+const ofOrder = sql`${payments.order_id} = ${orders.id} AND ${payments.currency} = ${orders.currency} AND ${payments.voided_at} IS NULL`
+
+/** What of a payment went back or is on its way back, in refunds of these kinds (minor units). */
+const backOfPayment = (kinds: SQL) => sql<number>`coalesce((
+  SELECT sum(${refunds.amount_minor}) FROM ${refunds}
+  WHERE ${refunds.payment_id} = ${payments.id} AND ${refunds.state} IN ('pending', 'done') AND ${kinds}
+), 0)`
+
+/**
+ * What stays of what was received for an order (minor units), without refunds and lost disputes. What a bank took while the
+ * same money was on its way back is gone only once.
+ */
+const staysOfOrder = sql<number>`coalesce((
+  SELECT sum(max(0, ${payments.amount_minor} - ${backOfPayment(sql`TRUE`)} - ${lostOfPayment})) FROM ${payments} WHERE ${ofOrder}
+), 0)`
+
+/** What of an order was given back and is not asked for again (minor units). */
+const forgivenOfOrder = sql<number>`coalesce((
+  SELECT sum(${backOfPayment(sql`${refunds.forgives}`)}) FROM ${payments} WHERE ${ofOrder}
 ), 0)`
 
 /**
  * What is still to be paid of an order (minor units), which is negative where too much was paid. What was given back and is
  * not asked for again is not due.
  */
-export const restOfOrder = sql<number>`(${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - ${receivedWithout(sql`NOT ${refunds.forgives}`)})`
+export const restOfOrder = sql<number>`(${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - ${staysOfOrder} - ${forgivenOfOrder})`
 
 const MONEY = {
   id: appointments.id,
   rest: restOfOrder,
-  stays: receivedWithout(sql`TRUE`),
+  stays: staysOfOrder,
   by_hand: sql<number>`EXISTS (
     SELECT 1 FROM ${payments}
     WHERE ${payments.order_id} = ${orders.id} AND ${payments.method} <> 'card' AND ${payments.voided_at} IS NULL

@@ -141,6 +141,33 @@ describe('a disputed payment', () => {
     await agree(till)
   })
 
+  it('takes money that is on its way back only once, and nobody is asked for it meanwhile', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    await setClock(till.practice, TUESDAY_NINE + HOUR)
+    await invoicedSession(till, id)
+    const { payment_intent, id: payment_id } = await paymentOf(till, id)
+    till.cards.down = true
+    const give = { amount_minor: 12_000, reason: null, owed_again: false }
+    await till.practice.stub.act('payment.give_back', asOwner(till.practice), payment_id, give)
+    await follow(till, till.cards.disputes.open(payment_intent, 12_000))
+    await follow(till, till.cards.disputes.close(payment_intent, 'lost'))
+    const nothingAsked = { due: 0, status_flags: { needs_payment: false, was_not_paid: false } }
+    expect(await view(till, id)).toMatchObject({ dispute: 'lost', ...nothingAsked })
+    const own = await till.practice.stub.act('order.list_due', asMember(till.member))
+    expect(own.lines).toEqual([])
+    await agree(till)
+    // The provider makes no refund of it. What the practice did not ask for any more it has to give up anew.
+    till.cards.down = false
+    await inside(till.practice, async ({ host }) => {
+      host.clock = () => TUESDAY_NINE + 2 * HOUR
+      await host.drain()
+    })
+    expect(till.cards.refunds.size).toBe(0)
+    expect(await view(till, id)).toMatchObject({ due: 120, status_flags: { paid: false, was_not_paid: true } })
+    await agree(till)
+  })
+
   it('is owed again when it is lost, and paid anew', async () => {
     const till = await makeTill()
     const { id, payment_intent } = await disputed(till)

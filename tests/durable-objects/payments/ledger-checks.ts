@@ -55,7 +55,13 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
         amount,
         received: sumOf(of.filter((payment) => payment.currency === currency)),
         returned: sumOf(here.filter(({ state }) => state === 'done')),
-        pending: sumOf(here.filter(({ state }) => state === 'pending')),
+        pending: of.reduce((sum, payment) => {
+          const refunded = (state: string) =>
+            sumOf(here.filter((one) => one.payment_id === payment.id && one.state === state))
+          // What a bank has taken of it cannot go back any more.
+          const lost = -sumOf(taken.filter((move) => move.payment_id === payment.id && isLost(move)))
+          return sum + Math.max(0, Math.min(refunded('pending'), payment.amount_minor - refunded('done') - lost))
+        }, 0),
         held: -sumOf(taken.filter((move) => !isLost(move))) || 0,
         lost: -sumOf(taken.filter(isLost)) || 0,
         forgiven: Math.min(amount, sumOf(here.filter(({ forgives }) => forgives)) + order.written_off_minor),
