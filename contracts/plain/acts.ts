@@ -154,6 +154,7 @@ const TABLE = {
   'card_permission.end_card': object({ who: PROCESS }),
   'refund.decide': object({ who: OWNER }),
   'refund.follow': object({ who: PROCESS }),
+  'refund.follow_other': object({ who: PROCESS }),
   'dispute.follow': object({ who: PROCESS }),
   'dispute.read': object({ who: PROCESS }),
 

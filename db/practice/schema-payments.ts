@@ -150,7 +150,7 @@ export const refunds = sqliteTable(
     amount_minor: integer().notNull(),
     currency: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
-    /** The idempotency key of the call to the card provider. */
+    /** The idempotency key of the call to the provider, or for what was made there `elsewhere/` and its id. */
     card_key: text().notNull(),
     /** Null until the card provider has made it, and for money that the practice gave back by hand. */
     card_refund_id: text(),

@@ -18,7 +18,9 @@ import { followProvider } from '../billing/follow-provider.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
 import { followDispute } from '../follow-dispute.ts'
+import { followOtherRefund } from '../follow-other-refund.ts'
 import { disputeOfEvent } from '../integrations/stripe/disputes.ts'
+import { otherRefundOfEvent } from '../integrations/stripe/other-refunds.ts'
 import { type PaymentEvent, paymentEvent } from '../integrations/stripe/payment-events.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
@@ -56,15 +58,18 @@ export function mountPayment(app: Hono<EdgeContext>): void {
     const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))
     const payment = paymentEvent(event)
     // An event that concerns nothing of ours is only logged. If it were refused, the provider would repeat it for days.
-    const dispute = disputeOfEvent(event)
-    const outcome = payment
-      ? await settle(c.env, ctx, payment)
-      : dispute !== null
-        ? await followDispute(store, dispute)
-        : await followPlan(store, event)
+    const outcome = payment ? await settle(c.env, ctx, payment) : await follow(store, event)
     log({ event: 'webhook', provider: 'stripe', kind: event.type, outcome })
     return { received: true as const }
   })
+}
+
+/** Handles an event of which only the id counts: what it is about is read at the provider. */
+async function follow(store: DirectoryStore, event: Stripe.Event): Promise<'done' | 'repeat' | 'ignored'> {
+  const dispute = disputeOfEvent(event)
+  if (dispute !== null) return followDispute(store, dispute)
+  const refund = otherRefundOfEvent(event)
+  return refund === null ? followPlan(store, event) : followOtherRefund(store, refund)
 }
 
 function settle(env: Env, ctx: CallContext, { id, ...told }: PaymentEvent): Promise<'done' | 'repeat' | 'ignored'> {

@@ -96,6 +96,16 @@ export function returnableOf(db: PracticeDatabase, appointmentId: string): { pay
     .all()
 }
 
+/** What of the payments of a session went back or is on its way (minor units), in its currency. */
+export function returnedOfSession(db: PracticeDatabase, { id, currency }: { id: string; currency: string }): number {
+  const found = db
+    .select({ minor: sumOf(sql`min(${payments.amount_minor}, ${refundsIn(['pending', 'done'])})`) })
+    .from(payments)
+    .where(and(eq(payments.appointment_id, id), eq(payments.currency, currency), isNull(payments.voided_at)))
+    .get()
+  return found?.minor ?? 0
+}
+
 /** Whether money of a session is on its way back. */
 export function isReturning(db: PracticeDatabase, appointmentId: string): boolean {
   const found = db

@@ -47,6 +47,33 @@ export function openRefund(
   return id
 }
 
+/** What a practice reads of a refund that it made on the card provider's own pages. */
+const MADE_ELSEWHERE = 'Refunded at the card provider'
+
+/**
+ * Records a refund that the practice made on the card provider's own pages (minor units). Nothing is asked of the provider
+ * for it, so its key names what was made there.
+ */
+export function writeRefundMadeElsewhere(
+  store: PracticeStore,
+  { id: payment_id, currency }: PaymentRow,
+  made: { amount_minor: number; card_refund_id: string; forgives: boolean },
+): void {
+  store.insert(refunds, {
+    id: store.newId('rfd'),
+    payment_id,
+    currency,
+    ...made,
+    state: 'done',
+    card_key: `elsewhere/${made.card_refund_id}`,
+    reason: MADE_ELSEWHERE,
+    recorded_by: null,
+    create_at: store.now,
+    modify_at: store.now,
+  })
+  mirror(store, payment_id)
+}
+
 /**
  * Takes back refunds that were begun and never asked of the card provider, because what began them was undone. `before`
  * is what the payments were. Returns whether all were still to come.

@@ -2,6 +2,7 @@ import { act, longAct } from '../store/act.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { chargeOrder } from './charge-order.ts'
 import { decideRefund } from './decide-refund.ts'
+import { followOtherRefund } from './follow-other-refund.ts'
 import { followRefund } from './follow-refund.ts'
 import { listDues } from './dues-of-account.ts'
 import { payAllDue } from './pay-all-due.ts'
@@ -32,4 +33,5 @@ export const paymentActs = [
   act('payment.give_back', refundPayment),
   act('refund.decide', decideRefund),
   act('refund.follow', followRefund, ({ refund_id }) => refund_id),
+  act('refund.follow_other', followOtherRefund, ({ refund_id }) => refund_id),
 ] as const

@@ -1,4 +1,4 @@
-import { isReturning, type RefundRow, refundById, refundsOf, returnableOf } from '#db/practice/queries/ledger'
+import { isReturning, type RefundRow, refundById, refundsOf } from '#db/practice/queries/ledger'
 import { leavePage, pageOf, paymentById } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
 import { orderById } from '#db/practice/queries/orders'
@@ -10,9 +10,9 @@ import { type AppointmentRow, storedAppointment } from '../appointments/appointm
 import { moveHold } from '../holds/hold-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { moneyStayed } from '../ledger/money-went-back.ts'
 import { endRefund } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
-import type { AppointmentFacts } from '../meetings/write-appointment.ts'
 import { isStillOpen } from './page-end.ts'
 import { closePage } from './page-rows.ts'
 import { isOpenTooLong, LONGEST_ASK, STILL_OPEN } from './still-open.ts'
@@ -106,20 +106,13 @@ export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_ref
   endRefund(store, refund, 'failed', card_refund_id)
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id, reason: 'failed' })
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
-  settleMoney(store, payment, { cause: 'refund_failed' }, session ? afterFailure(store, session, refund) : {})
-}
-
-/** What changes about a canceled session when a refund of it failed. */
-function afterFailure(store: PracticeStore, session: AppointmentRow, { amount_minor }: RefundRow): AppointmentFacts {
-  if (!goesBack(session)) return {}
-  const refund_minor = Math.max(0, (session.refund_minor ?? 0) - amount_minor)
-  const refunded_at =
-    refund_minor === 0 || isReturning(store.db, session.id) ? null : (session.refunded_at ?? store.now)
-  const isLost = session.dispute === 'lost' && returnableOf(store.db, session.id).length === 0
-  if (!isLost) return { refund_outcome: 'undecided', refund_minor, refunded_at }
-  return refund_minor === 0
-    ? { refund_outcome: null, refund_minor: null, refunded_at }
-    : { refund_outcome: 'full', refund_minor, refunded_at }
+  const order = orderById(store.db).get({ id: payment.order_id })
+  settleMoney(
+    store,
+    payment,
+    { cause: 'refund_failed' },
+    session && order && goesBack(session) ? moneyStayed(store, session, order) : {},
+  )
 }
 
 /**

@@ -120,10 +120,9 @@ export async function refundPayment(
   const known = await stripeOutcome('refund.list', () => stripe.refunds.list({ payment_intent, limit: 100 }))
   if (known.kind !== 'done') return known
   const all = known.value.data
-  // One that was made elsewhere names nothing of ours. What names another refund, or another part of a shared payment, is
-  // not this one.
-  const isFree = ({ metadata: own }: Stripe.Refund) =>
-    own?.refund_id === undefined && (own?.payment_id ?? payment_id) === payment_id
+  // What names another refund, or another part of a shared payment, is not this one. Nor is what was made on the provider's
+  // own pages, which names nothing of ours and is recorded by its own events.
+  const isFree = ({ metadata: own }: Stripe.Refund) => own?.refund_id === undefined && own?.payment_id === payment_id
   const refund = all.find(({ metadata: own }) => own?.refund_id === refund_id) ?? all.find(isFree)
   return refund ? { kind: 'done', value: { refund_id: refund.id } } : made
 }
