@@ -62,6 +62,8 @@ export const sessionFields = {
   edited_from_text: z.string().max(900).default(''),
   /** The last moment of a full refund, in the reader's zone. Empty when there is none, or nothing to pay, or it is over. */
   refund_until_text: z.string().max(200),
+  /** Whether a fee is owed of an unpaid session that is canceled after that. */
+  owes_fee: z.enum(['yes', 'no']).default('yes'),
   /** The way to the address of a session in person. Only the member gets it. */
   map_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
 }
@@ -162,11 +164,12 @@ export function sessionFacts(session: Session) {
 
 /**
  * Until when a member can cancel for a full refund or, when a fee would be owed afterwards, free of charge. Nothing is owed
- * of an unpaid session that is not confirmed, so who reads it sees what paying would mean.
+ * of an unpaid session that is not confirmed, or was booked under an earlier policy, so who reads it sees what paying would
+ * mean.
  */
-function refundUntil({ recipient, refund_until_text, payment, status }: Session) {
+function refundUntil({ recipient, refund_until_text, payment, status, owes_fee }: Session) {
   if (recipient !== 'member' || !refund_until_text) return []
-  const isOwed = payment !== 'paid' && status === 'confirmed'
+  const isOwed = payment !== 'paid' && status === 'confirmed' && owes_fee === 'yes'
   const pays = payment === 'paid' || isOwed ? '' : 'pay and '
   return [
     {

@@ -135,7 +135,12 @@ describe('the status on the wire', () => {
     expect(read.refund).toBeNull()
     expect(read.late_fee).toBeNull()
     expect(read.cancel_refund_offer).toEqual({ cancellation_price: 60, invoiced: 60 })
-    expect(withoutPayments({ ...session, status_flags: { ...flags, paid: true } }).refund).toBe(refund)
+    // Nor that canceling is free: the practice may keep what was paid in part.
+    const free = { cancellation_price: 0, invoiced: 0 }
+    expect(withoutPayments({ ...session, cancel_refund_offer: free }).cancel_refund_offer).toBeNull()
+    const paid = { ...session, status_flags: { ...flags, paid: true } }
+    expect(withoutPayments({ ...paid, cancel_refund_offer: free }).cancel_refund_offer).toBe(free)
+    expect(withoutPayments(paid).refund).toBe(refund)
     expect(withoutPayments({ ...read, due: 0 }).due).toBe(0)
     expect(raised(read.status_flags)).toEqual(['can_create_invoice', 'completed', 'needs_payment'])
   })

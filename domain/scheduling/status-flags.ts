@@ -139,8 +139,7 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
   const due = session.due > 0 ? session.price : 0
   // Money of a session that was not paid in full is a part of it.
   const refund = status_flags.paid ? session.refund : null
-  const offer = session.cancel_refund_offer
-  const isUnpaid = offer !== null && !status_flags.paid
+  const offer = status_flags.paid ? session.cancel_refund_offer : offerOfUnpaid(session.cancel_refund_offer)
   return {
     ...session,
     status: storedStatus(session.status),
@@ -150,6 +149,13 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
     dispute: null,
     refund,
     late_fee: null,
-    cancel_refund_offer: isUnpaid ? { ...offer, invoiced: offer.cancellation_price } : offer,
+    cancel_refund_offer: offer,
   }
 }
+
+/**
+ * What such a reader is told that canceling an unpaid session costs. That it is free is not said, because the practice may
+ * keep what was paid in part.
+ */
+const offerOfUnpaid = <Offer extends NonNullable<OfMoney['cancel_refund_offer']>>(offer: Offer | null): Offer | null =>
+  offer && offer.cancellation_price > 0 ? { ...offer, invoiced: offer.cancellation_price } : null

@@ -12,6 +12,7 @@ const costs = (price_minor: number, refund: Refund, fee_minor = 0) => ({
   refund: refund && { paid_minor: price_minor, ...refund },
   fee_minor,
   free_until: null,
+  owes_fee: true,
 })
 const other = (money: ReturnType<typeof costs>) => ({
   appointment_id: 'apt_1',

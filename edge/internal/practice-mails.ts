@@ -84,6 +84,7 @@ export async function practiceMailContent(
     before_text: mail.change.before === null ? '' : momentInZones(mail.change.before, written, mail.timezone),
     edited_from_text: await editedFromWords(store, mail, { place, locale: reader.locale }),
     refund_until_text: mail.recipient === 'member' ? refundUntil(mail, written, store.now) : '',
+    owes_fee: mail.money.owes_fee ? 'yes' : 'no',
     map_link: place !== '' && mail.location === 'in-person' && mail.recipient === 'member' ? directionsTo(place) : '',
     status: mail.status,
     location: mail.location,

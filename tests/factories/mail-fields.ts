@@ -62,6 +62,7 @@ export const MAIL_FIELDS = {
   words: 'none',
   before_text: '',
   refund_until_text: '',
+  owes_fee: 'yes',
   map_link: '',
   changed_by: 'practice',
   changed_by_name: 'Rosa Lind',

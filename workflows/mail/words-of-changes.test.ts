@@ -131,6 +131,10 @@ test('the last moment of a full refund stands in each mail to a member who paid 
     const invited = said(kind, { refund_until_text, payment: 'open', status: 'invited' }).text
     expect(invited).toContain(`Full refund: If you pay and cancel before ${refund_until_text}`)
     expect(invited).not.toContain('Free of charge')
+    // Nor of one that was booked under an earlier policy.
+    const earlier = said(kind, { refund_until_text, payment: 'open', owes_fee: 'no' }).text
+    expect(earlier).toContain(`Full refund: If you pay and cancel before ${refund_until_text}`)
+    expect(earlier).not.toContain('Free of charge')
     expect(said(kind, { refund_until_text, recipient: 'provider' }).text).not.toContain('refund')
     expect(said(kind, {}).text).not.toContain('refund')
   }

@@ -76,9 +76,11 @@ export type MailContent = {
   money: SessionMoney & {
     /**
      * Until when canceling gives everything back that was paid or will be, and costs nothing; null for one without a price
-     * or terms, and for one of which nothing is paid and nothing can be owed.
+     * or terms.
      */
     free_until: Millis | null
+    /** Whether a fee is owed after that when it is not paid. Of bookings under an earlier policy, none is. */
+    owes_fee: boolean
   }
 }
 
@@ -224,15 +226,18 @@ function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['mo
         }
   const terms = termsOf(session)
   const isFreeToTheEnd = terms?.fee_percent === 0
-  // Canceling a confirmed session that is not paid costs nothing at any time when its policy asks for no fee of it.
-  const costsNothing = !paid && session.status === 'confirmed' && !owesFee(session)
   const free_until =
-    price_minor === 0 || is_sample || !terms || costsNothing
-      ? null
-      : isFreeToTheEnd
-        ? session.start_at
-        : freeUntil(session, terms)
-  return { price_minor, currency, paid, is_sample, refund, fee_minor: session.late_fee_minor ?? 0, free_until }
+    price_minor === 0 || is_sample || !terms ? null : isFreeToTheEnd ? session.start_at : freeUntil(session, terms)
+  return {
+    price_minor,
+    currency,
+    paid,
+    is_sample,
+    refund,
+    fee_minor: session.late_fee_minor ?? 0,
+    free_until,
+    owes_fee: owesFee(session),
+  }
 }
 
 function voided(store: PracticeStore, mail: MailRow, operationId: string) {

@@ -79,7 +79,7 @@ const bookedEarlier = ({ practice }: Till, id: string) =>
     db.update(appointments).set({ owes_fee: false }).where(eq(appointments.id, id)).run(),
   )
 
-/** Until when canceling is free, as the reminder of its client says. */
+/** Until when canceling is free, as the reminder of its client says, and whether a fee is owed then. */
 async function toldFreeUntil({ practice }: Till, id: string) {
   const { stub } = practice
   const { mail_ids } = await stub.act('mail.request', asWorkflows(), id, { kind: 'reminder', start: START })
@@ -88,7 +88,8 @@ async function toldFreeUntil({ practice }: Till, id: string) {
   )
   const told = claims.flatMap(({ content }) => (content?.recipient === 'member' ? [content] : []))
   expect(told).toHaveLength(1)
-  return told[0]?.money.free_until
+  const { free_until, owes_fee } = told[0]?.money ?? {}
+  return [free_until, owes_fee]
 }
 
 const own = (till: Till) => asMember(till.member)
@@ -167,11 +168,11 @@ describe('what canceling costs', () => {
   it('is nothing for it at any time, so its mails name a time until which canceling is free only once it is paid', async () => {
     const { till, id } = await unpaid()
     const deadline = START - 24 * HOUR
-    expect(await toldFreeUntil(till, id)).toBe(deadline)
+    expect(await toldFreeUntil(till, id)).toEqual([deadline, true])
     await bookedEarlier(till, id)
-    expect(await toldFreeUntil(till, id)).toBeNull()
+    expect(await toldFreeUntil(till, id)).toEqual([deadline, false])
     await payInCash(till, { appointment_id: id }, 120)
-    expect(await toldFreeUntil(till, id)).toBe(deadline)
+    expect(await toldFreeUntil(till, id)).toEqual([deadline, false])
   })
 })
 

@@ -1,5 +1,4 @@
 /** A member's actions on a session. The response is applied to every loaded list. */
-import type { AppointmentWire } from '#contracts/api/appointments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { patchAppointments } from './cache.ts'
@@ -11,13 +10,13 @@ export function useCancelSession() {
   const client = useQueryClient()
   const { keyOf, settled } = useIntentKey()
   return useMutation({
-    /** `offer`: what the dialog said about the money. When that has changed, the server cancels nothing. */
-    mutationFn: (choice: { appointmentId: string; reason: string; offer: AppointmentWire['cancel_refund_offer'] }) =>
+    /** `cost`: what the dialog said that canceling costs. When that has changed, the server cancels nothing. */
+    mutationFn: (choice: { appointmentId: string; reason: string; cost: number | undefined }) =>
       callApi(cancelAppointment, {
         params: { appointment_id: choice.appointmentId },
         body: {
           reason: choice.reason,
-          ...(choice.offer && { cancellation_price: choice.offer.cancellation_price }),
+          ...(choice.cost !== undefined && { cancellation_price: choice.cost }),
         },
         idempotencyKey: keyOf(choice),
       }),

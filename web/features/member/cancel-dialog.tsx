@@ -45,7 +45,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
             disabled={cancel.isPending}
             onClick={() =>
               cancel.mutate(
-                { appointmentId: session.appointment_id, reason, offer: session.cancel_refund_offer },
+                { appointmentId: session.appointment_id, reason, cost: costSaid(session) },
                 { onSuccess: onClose },
               )
             }
@@ -57,3 +57,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
     </Dialog>
   )
 }
+
+/** What the dialog says that canceling costs: nothing of an unpaid session without an offer. */
+const costSaid = ({ cancel_refund_offer: offer, status_flags }: AppointmentWire): number | undefined =>
+  offer?.cancellation_price ?? (status_flags.paid ? undefined : 0)
