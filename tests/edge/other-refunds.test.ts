@@ -29,7 +29,9 @@ it('are followed to the practice, in whatever order and however often their even
   const { url } = z.object({ url: z.string() }).parse(checkout.body)
   await provider.pay(url)
   const paid = await provider.eventsOf(slot)
-  const { id: intent } = paid.find(({ type }) => type === 'payment_intent.succeeded')?.data.object as { id: string }
+  const succeeded = paid.find(({ type }) => type === 'payment_intent.succeeded')
+  if (!succeeded) throw new Error('not paid')
+  const { id: intent } = succeeded.data.object as { id: string }
   // Another client of the provider, which names nothing of ours.
   const refund = await provider.stripe.refunds.create({ payment_intent: intent, amount: 4_500 })
   const told = (await provider.eventsOf(refund.id)).filter(({ type }) => type === 'refund.created')
