@@ -33,9 +33,12 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
     .sort((a, b) => b.issued_at.localeCompare(a.issued_at))
   const payments = found.flatMap((one) => one.payments).sort((a, b) => b.paid_at.localeCompare(a.paid_at))
   const owing = dues.filter((one) => one !== null)
+  const cut = (list: 'invoices' | 'payments') =>
+    found.filter(({ older }) => older[list]).map(({ practice_name }) => practice_name)
   return {
     invoices,
     payments,
+    older: { invoices: cut('invoices'), payments: cut('payments') },
     totals: {
       // Sums of the practices, because the lists have their limits.
       due: sumOf(owing.flatMap(({ due, invoiced }) => [{ due }, { due: invoiced }])),

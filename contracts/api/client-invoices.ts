@@ -78,6 +78,8 @@ export const listOwnInvoices = endpoint({
       payments: z.array(clientPayment),
       totals: invoiceTotals,
       dues: z.array(practiceDues),
+      /** The names of the practices of which the newest 200 invoices, or payments, are listed, because there are more. */
+      older: z.object({ invoices: z.array(z.string()), payments: z.array(z.string()) }),
     }),
   },
 })

@@ -13,3 +13,6 @@ export const MOST_INVOICE_MINOR = 100_000_00
 /** The longest text of a line, and the longest note, in characters. */
 export const LINE_LENGTH = 200
 export const INVOICE_NOTE_LENGTH = 500
+
+/** The most invoices, and the most payments, that a member is shown of a practice: the newest. */
+export const OWN_INVOICES_SHOWN = 200

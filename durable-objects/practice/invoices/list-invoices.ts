@@ -4,6 +4,7 @@ import { type DisputeRow, disputesAmong } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
 import { postedWithin } from '#db/practice/queries/money-days'
 import { receivedOn } from '#db/practice/queries/received-payments'
+import { OWN_INVOICES_SHOWN } from '#contracts/plain/invoice-limits'
 import type { ClientInvoice, ClientPayment, InvoiceTotals } from '#contracts/api/client-invoices'
 import { sessionDispute } from '#domain/billing/disputes'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
@@ -19,8 +20,8 @@ export type InvoiceQuestion = {
   before: string | null
 }
 
-/** The most invoices of one client that are listed. */
-const MOST_OF_CLIENT = 200
+/** One payment pays at most so many things at once (dues-of-account.ts). */
+const PARTS = 100
 
 /**
  * The practice's invoices to its clients, the newest first, and their totals. Ids begin with the time of writing, so
@@ -41,19 +42,32 @@ export function listInvoices(
   }
 }
 
-/** A member's money in one practice. `paid_minor` is what was received since the instant that was asked for, less refunds. */
-export type OwnMoney = { invoices: ClientInvoice[]; payments: ClientPayment[]; paid_minor: number }
+/**
+ * A member's money in one practice. `paid_minor` is what was received since the instant that was asked for, less refunds.
+ * `older`: whether there are more than the newest that are listed.
+ */
+export type OwnMoney = {
+  practice_name: string
+  invoices: ClientInvoice[]
+  payments: ClientPayment[]
+  older: { invoices: boolean; payments: boolean }
+  paid_minor: number
+}
 
 /**
- * The invoices of the caller here and the payments for their sessions and invoices, the newest first, and what was
- * received for them since an instant (ms). Sessions that are hidden from guardians are left out for them.
+ * The invoices of the caller here and the payments for their sessions and invoices, the newest `OWN_INVOICES_SHOWN` of
+ * each, and what was received for them since an instant (ms). Sessions that are hidden from guardians are left out for them.
  */
 export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
   const { user_id, guardian } = userHere(store)
-  if (!store.found()) return { invoices: [], payments: [], paid_minor: 0 }
+  if (!store.found())
+    return { practice_name: '', invoices: [], payments: [], older: { invoices: false, payments: false }, paid_minor: 0 }
   const asked = { user_id, shown: guardian !== undefined }
-  const rows = invoicesOfAccount(store.db, asked, MOST_OF_CLIENT)
-  const paid = paymentsOfAccount(store.db, asked, MOST_OF_CLIENT)
+  const issued = invoicesOfAccount(store.db, asked, OWN_INVOICES_SHOWN + 1)
+  // Of the last payment that is listed, all that was paid with it at once is read too.
+  const received = paymentsOfAccount(store.db, asked, OWN_INVOICES_SHOWN + PARTS)
+  const rows = issued.slice(0, OWN_INVOICES_SHOWN)
+  const paid = received.slice(0, OWN_INVOICES_SHOWN)
   const patients = new Set([...rows, ...paid].flatMap(({ patient_user_id }) => patient_user_id ?? []))
   for (const patient_id of patients) store.audit({ category: 'invoice', patient_id })
   const refunds = Map.groupBy(
@@ -68,8 +82,10 @@ export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
     paid.map(({ payment }) => payment.id),
   )
   // Of what a guardian may not see, nothing is in their sum either.
-  const parts = Map.groupBy(paid, ({ payment }) => payment.shared_intent)
+  const parts = Map.groupBy(received, ({ payment }) => payment.shared_intent)
   return {
+    practice_name: store.practice.name,
+    older: { invoices: issued.length > rows.length, payments: received.length > paid.length },
     invoices: rows.map((row) => invoiceInList(store, row)),
     payments: paid.map((row) =>
       paymentInList(store, row, {

@@ -35,6 +35,9 @@ import css from './billing-page.module.css'
 // Only for guardians.
 const ChildrenInvoices = lazy(async () => ({ default: (await import('./children-invoices.tsx')).ChildrenInvoices }))
 
+// Only after years.
+const OlderNote = lazy(async () => ({ default: (await import('./older-note.tsx')).OlderNote }))
+
 const OwnStatements = lazy(async () => ({ default: (await import('./own-statements.tsx')).OwnStatements }))
 
 const OwnCards = lazy(async () => ({ default: (await import('./own-cards.tsx')).OwnCards }))
@@ -110,8 +113,21 @@ export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingP
               ))}
             </ul>
           )}
+          {data && data.older.invoices.length > 0 && (
+            <Suspense fallback={null}>
+              <OlderNote of="invoices" practices={data.older.invoices} />
+            </Suspense>
+          )}
         </Card>
-        {data && data.payments.length > 0 && <PaymentsCard payments={data.payments} zone={user.timezone} />}
+        {data && data.payments.length > 0 && (
+          <PaymentsCard payments={data.payments} zone={user.timezone}>
+            {data.older.payments.length > 0 && (
+              <Suspense fallback={null}>
+                <OlderNote of="payments" practices={data.older.payments} />
+              </Suspense>
+            )}
+          </PaymentsCard>
+        )}
         <div className={paysHere ? `${css.later} ${css.kept}` : css.later}>
           <Suspense fallback={null}>
             <OwnStatements zone={user.timezone} />

@@ -1,4 +1,5 @@
 /** What a member has paid for their sessions and invoices, the newest first, and what of it went back. */
+import type { ReactNode } from 'react'
 import type { ClientPayment } from '#contracts/api/client-invoices'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatPrice } from '#web/lib/money.ts'
@@ -7,7 +8,10 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { OwnReceipt } from './own-receipt.tsx'
 import css from './billing-page.module.css'
 
-export function PaymentsCard({ payments, zone }: { payments: readonly ClientPayment[]; zone: string }) {
+type PaymentsCardProps = { payments: readonly ClientPayment[]; zone: string; children: ReactNode }
+
+/** `children` stand below the list. */
+export function PaymentsCard({ payments, zone, children }: PaymentsCardProps) {
   return (
     <Card title="Payments">
       <ul className={css.invoices}>
@@ -15,6 +19,7 @@ export function PaymentsCard({ payments, zone }: { payments: readonly ClientPaym
           <Payment key={payment.payment_id} payment={payment} zone={zone} />
         ))}
       </ul>
+      {children}
     </Card>
   )
 }
