@@ -38,7 +38,10 @@ export const createSeries = endpoint({
       )
       .min(1)
       .max(LONGEST_SERIES),
-    /** The office in which all of them take place; their own places are then not used. `invalid` for a session by video. */
+    /**
+     * The office in which all of them take place; their own places are then not used. `invalid` for a session by video.
+     * Without it, those that name no place are in the office of the type.
+     */
     office_id: officeId.nullable().optional(),
     invoicing: z.object({ automation: z.boolean() }).optional(),
     /** The client gets no email about it. */

@@ -7,6 +7,7 @@ import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { noticeHours } from '#contracts/api/availability'
+import { officeId } from '#contracts/api/appointments'
 import { instant, line, lineOrEmpty, onBehalfOf, ownedId, paragraphs, price } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -18,6 +19,10 @@ export const appointmentType = z.object({
   price,
   length_minute: z.number().int(),
   session_location_type: z.enum(SESSION_PLACES),
+  /** The office in which its sessions take place; null for the main one. */
+  office_id: z.string().nullable(),
+  /** Whether that office was removed, so that new sessions take place in the main one. */
+  is_office_removed: z.boolean(),
   is_private: z.boolean(),
   hue: z.number().int().min(0).max(7),
   description: z.string(),
@@ -52,6 +57,8 @@ const appointmentTypeIn = z.object({
   /** What follows has defaults in a new type; without it, a change leaves it as it is. */
   /** Whom it is for; one client in a new type. An introduction has no price and lasts at most an hour. */
   kind: z.enum(TYPE_KINDS).optional(),
+  /** The office in which its sessions take place; null for the main one. `invalid` for a type by video. */
+  office_id: officeId.nullable().optional(),
   /** What clients read. */
   description: paragraphs(500).optional(),
   /** Minutes around a session in which clients are offered nothing. Staff can book there. */

@@ -51,6 +51,8 @@ export const getTimeslot = endpoint({
       price,
       timeslot_datetime_start: instant,
       timeslot_length_minute: z.number().int(),
+      /** The office in which it takes place, as the types of the professional name it; null where they would not. */
+      office: z.string().nullable(),
       appointmentType: z.object({ label: z.string(), kind: z.enum(TYPE_KINDS) }),
       orchid_pro: z.object({
         cognito_sub: userId,

@@ -56,6 +56,11 @@ export const publicAppointmentType = z.object({
   price,
   length_minute: z.number().int(),
   session_location_type: z.enum(SESSION_PLACES),
+  /**
+   * The office in which it takes place, by name and address, when the professional has several and this one's address
+   * is public; null otherwise.
+   */
+  office: z.string().nullable(),
   /** What the professional says about it; empty when they say nothing. */
   description: z.string(),
   /** Whether a booking is a request, which the professional confirms. */

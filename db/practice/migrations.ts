@@ -30,6 +30,7 @@ import { charges0029 } from './migrations/0029-charges.ts'
 import { offices0030 } from './migrations/0030-offices.ts'
 import { lateFees0031 } from './migrations/0031-late-fees.ts'
 import { waysAndWords0033 } from './migrations/0033-ways-and-words.ts'
+import { officesOfTypes0035 } from './migrations/0035-offices-of-types.ts'
 import { stillOpen0036 } from './migrations/0036-still-open.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
@@ -65,5 +66,6 @@ export const practiceMigrations: readonly Migration[] = [
   offices0030,
   lateFees0031,
   waysAndWords0033,
+  officesOfTypes0035,
   stillOpen0036,
 ]

@@ -14,6 +14,8 @@ export const appointment_types = sqliteTable('appointment_types', {
   currency: text().notNull(),
   length_minute: integer().notNull(),
   location: text({ enum: SESSION_PLACES }).notNull(),
+  /** The office of its sessions in person; null for the main one. It can have been removed since. */
+  office_id: text(),
   is_private: integer({ mode: 'boolean' }).notNull(),
   hue: integer().notNull(),
   /** What clients read where they choose it. */
@@ -51,6 +53,7 @@ export const appointmentTypePolicies = [
     currency: setUp,
     length_minute: setUp,
     location: setUp,
+    office_id: setUp,
     is_private: setUp,
     hue: setUp,
     description: setUp,

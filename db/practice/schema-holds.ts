@@ -22,6 +22,8 @@ export const holds = sqliteTable(
     hue: integer().notNull(),
     location: text({ enum: SESSION_PLACES }).notNull(),
     place: text(),
+    /** The office of its type; `place` has its words. */
+    office_id: text(),
     /** Minutes around it in which clients are offered nothing, from the type. */
     buffer_before_minute: integer().notNull(),
     buffer_after_minute: integer().notNull(),
@@ -76,6 +78,7 @@ export const holdPolicies = [
     hue: slot,
     location: slot,
     place: keep('care', 'record'),
+    office_id: slot,
     buffer_before_minute: slot,
     buffer_after_minute: slot,
     member_first_name: keep('identity', 'record'),

@@ -9,6 +9,7 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { regionsOf } from '../directory/profiles/license-reach.ts'
+import { withPublicOffices } from '../directory/profiles/public-offices.ts'
 import { ownPreview } from '../directory/profiles/own-preview.ts'
 import { providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
@@ -21,14 +22,15 @@ export function mountOffers(app: Hono<EdgeContext>): void {
     // Before the page is public, the professional sees it as others will.
     const own = await ownPreview(store, actor, idOrUrl)
     if (!own) throw new Refusal('not_found')
-    return { practice_id: own.profile.practice_id, licenses: own.licenses }
+    return { user_id: own.user.id, practice_id: own.profile.practice_id, licenses: own.licenses }
   }
   const practiceOfProvider = async (store: DirectoryStore, ctx: CallContext, idOrUrl: string) =>
     practiceStub(store.env, (await shownProvider(store, ctx, idOrUrl)).practice_id)
 
   mount(app, getProfessionalAppointmentTypes, async ({ store, ctx, params }) => {
-    const practice = await practiceOfProvider(store, ctx, params.id)
-    return (await practice.act('offer.read', ctx)).types
+    const { user_id, practice_id } = await shownProvider(store, ctx, params.id)
+    const { types } = await practiceStub(store.env, practice_id).act('offer.read', ctx)
+    return withPublicOffices(store, user_id, types)
   })
 
   mount(app, getCancellationPolicy, async ({ store, ctx, params }) =>

@@ -9,7 +9,7 @@ import type { Member, Provider } from '#local/demo/people'
 import { eventually } from '#local/demo/visitor'
 import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
-import { bookAt, chartOf, introduced } from './stage/booking.ts'
+import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -20,6 +20,9 @@ test.describe.configure({ mode: 'serial' })
 
 const ZONE = 'America/New_York'
 const MEETING = 'Meeting in person'
+/** A free session, which clients book themselves. */
+const WALK = { label: 'First visit', price: 0, length_minute: 30, hue: 5 } as const
+const WEST_LINE = 'Westside, 12 Elm Street, Albany, NY 12208'
 let provider: Provider
 let member: Member
 let patient = ''
@@ -63,6 +66,9 @@ test.beforeAll(async ({ browser }) => {
       is_private: false,
     },
   })
+  await provider.visitor.call(createAppointmentType, {
+    body: { ...WALK, session_location_type: 'in-person', is_private: false },
+  })
   await bookMeeting(21, 9)
   await bookAt(provider, patient, new Date(at(21, 13)))
   desk = await (await browser.newContext()).newPage()
@@ -90,6 +96,7 @@ test('an office is added in the settings, and what it lacks is said', async () =
   await added.getByLabel('City').fill('Albany')
   await added.getByLabel('State').selectOption('NY')
   await added.getByLabel('Zip code').fill('12208')
+  await added.getByLabel('Show the address to the public').setChecked(true)
   await card.scrollIntoViewIfNeeded()
   await looks(desk, 'offices-settings')
   await card.getByRole('button', { name: 'Save' }).click()
@@ -148,6 +155,52 @@ test('the client reads the office in the email and on the page of the session', 
   await client.context().close()
 })
 
+test('a session type names its office, and a client who books it reads the address before and after', async ({
+  browser,
+}) => {
+  await desk.goto(`${web}/pro-dashboard/schedule?panel=session-types`)
+  const row = desk.getByRole('button', { name: new RegExp(`^${WALK.label}`) })
+  await row.click()
+  await desk.getByLabel('Office', { exact: true }).selectOption({ label: 'Westside · 12 Elm Street, Albany, NY 12208' })
+  await desk.getByLabel('Office', { exact: true }).scrollIntoViewIfNeeded()
+  await looks(desk, 'offices-type-form')
+  await desk.getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('In person · Westside')
+  const client = await (await browser.newContext()).newPage()
+  await signInAs(client, member.visitor)
+  await client.goto(`${web}/professional-search/${provider.info.sub}`)
+  await expect(client.getByText(WEST_LINE).first()).toBeVisible()
+  await client.getByText(WEST_LINE).first().scrollIntoViewIfNeeded()
+  await looks(client, 'offices-profile')
+  const slot = (await freeSlots(provider, WALK.label)).at(-2)
+  const search = new URLSearchParams({
+    start: slot?.timeslot_datetime_start ?? '',
+    length: String(WALK.length_minute),
+    type: WALK.label,
+  })
+  await client.goto(`${web}/professional-search/${provider.info.sub}/checkout?${search}`)
+  const summary = client.getByRole('complementary', { name: 'Your booking' })
+  await expect(summary.getByText(WEST_LINE)).toBeVisible()
+  await looks(client, 'offices-checkout')
+  await client.getByRole('button', { name: /^Confirm & finish/ }).click()
+  await expect(client.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  await expect(summary.getByText(WEST_LINE)).toBeVisible()
+  await looks(client, 'offices-booked')
+  await client.getByRole('link', { name: 'View session' }).click()
+  await expect(client.getByText(WEST_LINE).first()).toBeVisible()
+  const visit = new URL(client.url()).pathname.split('/').at(-1) ?? ''
+  expect(await read(visit)).toMatchObject({ place: WEST_LINE, office: { name: 'Westside', mark: 'W' } })
+  await client.context().close()
+  // The provider sees the mark, and the panel to add a session begins with the office of the type.
+  await desk.goto(`${web}/pro-dashboard/schedule?view=day&date=${dayIn(ZONE, Date.parse(search.get('start') ?? ''))}`)
+  await expect(desk.getByRole('button', { name: new RegExp(`, ${WALK.label}.*Westside`) }).first()).toBeVisible()
+  await schedule(`view=day&panel=add-to-calendar&client=${patient}&at=${new Date(at(21, 15)).toISOString()}`)
+  await desk.getByLabel('Session type').selectOption(WALK.label)
+  await expect(desk.getByLabel('Office', { exact: true }).locator('option:checked')).toHaveText(/^Westside/)
+  await desk.getByLabel('Session type').selectOption(MEETING)
+  await expect(desk.getByLabel('Office', { exact: true }).locator('option:checked')).toHaveText(/^Main office/)
+})
+
 test('a session is edited into the other office, and a new name of an office reaches what is booked', async () => {
   await schedule(`panel=edit-session&session=${session}`)
   await desk.getByLabel('Office', { exact: true }).selectOption({ label: 'Another place' })
@@ -172,4 +225,9 @@ test('a session is edited into the other office, and a new name of an office rea
   await schedule('view=day')
   await expect(desk.getByRole('button', { name: /, Meeting in person · Garden room/ })).toBeVisible()
   await expect(desk.getByRole('radiogroup', { name: 'Places' })).toBeHidden()
+  await desk.goto(`${web}/pro-dashboard/schedule?panel=session-types`)
+  await desk.getByRole('button', { name: new RegExp(`^${WALK.label}`) }).click()
+  await expect(desk.getByText('The office of this type was removed.', { exact: false })).toBeVisible()
+  await expect(desk.getByLabel('Office', { exact: true })).toBeHidden()
+  await looks(desk, 'offices-type-removed')
 })

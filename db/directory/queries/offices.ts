@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { PracticeOffice } from '#domain/scheduling/offices'
+import { officeWords, type PracticeOffice } from '#domain/scheduling/offices'
 import type { Directory } from '../connect.ts'
 import { practices } from '../schema/practices.ts'
 import { officeLocations, providerProfiles } from '../schema/profiles.ts'
@@ -19,14 +19,23 @@ const MOST_OFFICES = 20
 /** The offices in which a provider sees people, by name and address, the main one first (`officeOfSessions`). */
 export async function officesOfProvider(db: Directory, providerId: string): Promise<PracticeOffice[]> {
   const rows = await officesOfSessions(db, providerId, MOST_OFFICES)
-  return rows.map(({ office_location_id, office_name, ...office }) => ({
-    id: office_location_id,
-    name: office_name || office.address_line1,
-    address: addressLine(office),
-  }))
+  return rows.map(asOffice)
+}
+
+/** The offices of a provider whose address is shown to the public, by id: name and address in a line. */
+export async function publicOffices(db: Directory, providerId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await officesOfSessions(db, providerId, MOST_OFFICES)
+  const shown = rows.filter(({ show_address_to_public }) => show_address_to_public).map(asOffice)
+  return new Map(shown.map((office) => [office.id, officeWords(office)]))
 }
 
 type Address = { address_line1: string; city: string; state: string; zipcode: string }
+
+const asOffice = (row: Address & { office_location_id: string; office_name: string }): PracticeOffice => ({
+  id: row.office_location_id,
+  name: row.office_name || row.address_line1,
+  address: addressLine(row),
+})
 
 /** An address in one line. */
 export const addressLine = ({ address_line1, city, state, zipcode }: Address): string =>
@@ -38,12 +47,13 @@ async function officesOfSessions(db: Directory, providerId: string, most: number
     eq(officeLocations.session_location_type, 'in-person'),
     ne(officeLocations.address_line1, ''),
   )
-  const { office_location_id, office_name, address_line1, city, state, zipcode } = officeLocations
+  const { office_location_id, office_name, address_line1, city, state, zipcode, show_address_to_public } =
+    officeLocations
   return db
-    .select({ office_location_id, office_name, address_line1, city, state, zipcode })
+    .select({ office_location_id, office_name, address_line1, city, state, zipcode, show_address_to_public })
     .from(officeLocations)
     .where(known)
-    .orderBy(desc(officeLocations.is_default), desc(officeLocations.show_address_to_public), officeLocations.place)
+    .orderBy(desc(officeLocations.is_default), desc(show_address_to_public), officeLocations.place)
     .limit(most)
 }
 

@@ -42,6 +42,12 @@ export function bookableTypes(db: PracticeDatabase): TypeRow[] {
     .all()
 }
 
+/** Lets the session types that name an office take place in the main one. */
+export function leaveOffices(db: PracticeDatabase, modify_at: number): void {
+  const named = isNotNull(appointment_types.office_id)
+  db.update(appointment_types).set({ office_id: null, modify_at }).where(named).run()
+}
+
 export function changeType(db: PracticeDatabase, id: string, change: Partial<TypeRow>): void {
   db.update(appointment_types).set(change).where(eq(appointment_types.id, id)).run()
 }

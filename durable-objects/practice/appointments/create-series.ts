@@ -17,7 +17,7 @@ import { allow, staffHere } from '../store/rights.ts'
 import { type Client, isSampleChart } from '../charts/chart-rows.ts'
 import { assertSuits, isUnderAge } from '../charts/couple-rows.ts'
 import { bookPlace } from '../meetings/book-place.ts'
-import { chosenOffice } from '../meetings/office-rows.ts'
+import { chosenOffice, officeOfType } from '../meetings/office-rows.ts'
 import { BY_DATE, openSeries, type Repetition } from '../meetings/write-meeting.ts'
 import { writeRepeatRule } from '#domain/scheduling/repeat-rule'
 import { storedSeries, withRule } from '../series/series-rows.ts'
@@ -29,7 +29,7 @@ export type SeriesRequest = {
   force_book_over_blocked: boolean
   patient_user_id: string
   appointments: { start: Millis; end: Millis; place: string | null }[]
-  /** The office in which they take place, instead of a place of their own. */
+  /** The office in which they take place, instead of a place of their own. Without either it is that of the type. */
   office_id?: string | null
   /** The rule by which they repeat, from the first of them on. */
   repeat_rule?: string | null
@@ -72,6 +72,7 @@ function createSeries(store: PracticeStore, request: SeriesRequest, reach: Licen
     if (partner) throw new Refusal('invalid', 'A session of a couple has no guardians from whom it could be kept.')
   }
   const office = request.office_id ? chosenOffice(store, request.office_id, type.location) : null
+  const usual = officeOfType(store, type)
   for (const time of request.appointments) assertLength(time)
   const repetition = repetitionOf(store, request, type)
   const warnings = request.appointments.map(({ start }) =>
@@ -102,7 +103,7 @@ function createSeries(store: PracticeStore, request: SeriesRequest, reach: Licen
         chart_id: patient.chart_id,
         patient_user_id: patient.patient_user_id,
         type,
-        ...(office ?? { place }),
+        ...(office ?? (place ? { place } : (usual ?? { place }))),
         start_at: start,
         end_at: end,
         // Only a person with an account can answer an invitation; for all others the session is confirmed at once.

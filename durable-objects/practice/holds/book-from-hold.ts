@@ -64,6 +64,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
       buffer_after_minute: hold.buffer_after_minute,
     },
     place: hold.place,
+    office_id: hold.office_id,
     start_at: hold.start_at,
     end_at: hold.end_at,
     status: asks ? REQUESTED_STATUS : 'confirmed',

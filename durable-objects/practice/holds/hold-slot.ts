@@ -12,6 +12,7 @@ import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { isFree } from '../meetings/busy-times.ts'
+import { officeOfType, officeShown } from '../meetings/office-rows.ts'
 import { closeWaySoon } from '../orders/close-page.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
 import { type CouponRow, couponOfHold } from '#db/practice/queries/coupons'
@@ -155,7 +156,8 @@ export function holdSlot(store: PracticeStore, request: HoldRequest, planned?: P
       type_kind: type.kind,
       hue: type.hue,
       location: type.location,
-      place: request.place,
+      // A place that the client names stays; otherwise it is the office of the type.
+      ...((request.place ? null : officeOfType(store, type)) ?? { place: request.place, office_id: null }),
       buffer_before_minute: type.buffer_before_minute,
       buffer_after_minute: type.buffer_after_minute,
       member_first_name: request.member.first_name,
@@ -221,6 +223,8 @@ export function getHold(store: PracticeStore, row: HoldRow) {
     price: toPrice(amountOf(orderOfHold(store, row.id))),
     timeslot_datetime_start: toInstant(row.start_at),
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
+    /** The office that the checkout may name. The directory knows whether its address is public. */
+    office_id: row.place ? row.office_id : officeShown(store, row),
     appointmentType: { label: row.type_label, kind: row.type_kind },
     orchid_pro: {
       cognito_sub: provider.user_id,

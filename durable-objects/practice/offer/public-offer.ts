@@ -7,6 +7,7 @@ import { DAY, type Millis, toInstant } from '#kernel/clock'
 import { can } from '#domain/access/can'
 import { toPrice } from '#kernel/money'
 import type { z } from 'zod'
+import { officeShown } from '../meetings/office-rows.ts'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { introducedSoFar } from './introduction-once.ts'
@@ -15,9 +16,12 @@ import type { AppointmentTypeRow } from '../types/type-rows.ts'
 import { bookableStarts, bookableType, noticeOf, publicTypes } from './offer-rules.ts'
 import { offersEnd } from './session-license.ts'
 
+/** A type that anyone may book. The directory knows whether the address of its office is public. */
+type OfferedType = Omit<z.infer<typeof publicAppointmentType>, 'office'> & { office_id: string | null }
+
 export type PublicOffer = {
   timezone: string
-  types: z.infer<typeof publicAppointmentType>[]
+  types: OfferedType[]
   /** The lowest price that is not 0; null when there is none. */
   from_price: number | null
   offers_free: boolean
@@ -49,6 +53,7 @@ export function publicOffer(store: PracticeStore): PublicOffer {
     price: toPrice({ minor: row.price_minor, currency: row.currency }),
     length_minute: row.length_minute,
     session_location_type: row.location,
+    office_id: officeShown(store, row),
     description: row.description,
     needs_approval: row.needs_approval,
   }))

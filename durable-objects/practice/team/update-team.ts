@@ -1,4 +1,5 @@
 import type { TeamRole } from '#contracts/plain/user-kinds'
+import { leaveOffices } from '#db/practice/queries/appointment-types'
 import { changePractice } from '#db/practice/queries/practice'
 import { personById, putPerson } from '#db/practice/queries/people'
 import { handOverHours } from '#db/practice/queries/availability'
@@ -37,8 +38,9 @@ export function updateTeam(store: PracticeStore, team: Team): void {
   const owner = team.people.find(({ role, until_at }) => role === 'OWNER' && until_at === null)
   if (!owner || owner.user_id === here.owner_user_id) return
   handOverHours(store.db, here.owner_user_id, owner.user_id)
-  // The offices of the new owner follow with their profile.
+  // The offices of the new owner follow with their profile. Ids of offices are unique only within one profile.
   changePractice(store.db, { owner_user_id: owner.user_id, offices: null, modify_at: store.nextStamp() })
+  leaveOffices(store.db, store.nextStamp())
   store.reread()
   tellChats(store)
 }

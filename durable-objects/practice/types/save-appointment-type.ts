@@ -10,6 +10,7 @@ import { appointment_types } from '#db/practice/schema-appointment-types'
 import { toInstant } from '#kernel/clock'
 import { fromPrice, type Money, toPrice, usd } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { chosenOffice, isOfficeRemoved } from '../meetings/office-rows.ts'
 import { offerChanged } from '../store/offer-changed.ts'
 import { type AppointmentTypeRow, labelKey } from './type-rows.ts'
 
@@ -26,6 +27,7 @@ export type AppointmentTypeInput = {
 type TypeRules = Pick<
   AppointmentTypeWire,
   | 'kind'
+  | 'office_id'
   | 'description'
   | 'buffer_before_minute'
   | 'buffer_after_minute'
@@ -38,6 +40,7 @@ type TypeRules = Pick<
 
 const NO_RULES: TypeRules = {
   kind: 'individual',
+  office_id: null,
   description: '',
   buffer_before_minute: 0,
   buffer_after_minute: 0,
@@ -55,7 +58,7 @@ const NO_RULES: TypeRules = {
 export function listAppointmentTypes(store: PracticeStore, archived = false, withAi = false): AppointmentTypeWire[] {
   if (withAi) provideAiTypes(store)
   const types = typesOfPractice(store.db, archived)
-  return (withAi ? types : types.filter(isOwn)).map(typeView)
+  return (withAi ? types : types.filter(isOwn)).map((row) => typeView(store, row))
 }
 
 /** Adds the types with the assistant that the practice does not have yet. Only the practice itself can book them. */
@@ -82,11 +85,15 @@ const isOwn = ({ label }: { label: string }): boolean => !isAiSessionLabel(label
 const nextPosition = (store: PracticeStore): number =>
   Math.max(-1, ...typesOfPractice(store.db, false).map((type) => type.position)) + 1
 
-/** Adds a session type. Throws `conflict` when the label is taken, and `invalid` for what its kind does not allow. */
+/**
+ * Adds a session type. Throws `conflict` when the label is taken, and `invalid` for what its kind does not allow, an
+ * office that the practice does not have, and one of a type by video.
+ */
 export function createAppointmentType(store: PracticeStore, input: AppointmentTypeInput): AppointmentTypeWire {
   const { id } = store.once(() => {
     assertFreeLabel(store, input.label, null)
     assertKind({ ...NO_RULES, ...given(input), ...sizeOf(input) })
+    if (input.office_id) chosenOffice(store, input.office_id, input.session_location_type)
     const fresh = store.newId('aty')
     const at = store.nextStamp()
     const own = { id: fresh, position: nextPosition(store), archived_at: null, create_at: at, modify_at: at }
@@ -94,12 +101,13 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
     offerChanged(store)
     return { id: fresh }
   })
-  return typeView(typeNamed(store, id))
+  return typeView(store, typeNamed(store, id))
 }
 
 /**
  * Changes a session type, unless it was changed unseen. Booked sessions do not change, because they have a copy. Throws
- * `not_found`, `conflict`, and `invalid` for what its kind does not allow.
+ * `not_found`, `conflict`, and `invalid` for what its kind does not allow and for an office that the practice does not
+ * have. One that was removed since stays, until another is chosen. A type that becomes one by video leaves its office.
  */
 export function changeAppointmentType(
   store: PracticeStore,
@@ -107,18 +115,22 @@ export function changeAppointmentType(
   { seen, ...wanted }: AppointmentTypeInput & { seen?: Seen },
 ): AppointmentTypeWire | Overtaken {
   const row = typeNamed(store, id)
-  const stored = typeView(row)
+  const stored = typeView(store, row)
   const rules = rulesOf({ ...rulesOf(row), ...given(wanted) })
   const save = mergeSeen({ ...wanted, ...rules, price: toPrice(wanted.price) }, seen, stored)
   if ('overtaken' in save) return save
-  const input = { ...save.merged, price: fromPrice(save.merged.price) }
+  const leavesOffice = save.merged.session_location_type === 'telehealth' && wanted.office_id === undefined
+  const office_id = leavesOffice ? null : save.merged.office_id
+  const input = { ...save.merged, office_id, price: fromPrice(save.merged.price) }
   assertKind({ ...input, ...sizeOf(input) })
+  const isSameOffice = office_id === row.office_id && input.session_location_type === 'in-person'
+  if (office_id !== null && !isSameOffice) chosenOffice(store, office_id, input.session_location_type)
   const { archived_at } = row
   if (archived_at === null) assertFreeLabel(store, input.label, id)
   const label_key = keyOf({ id, label: input.label, archived_at })
   changeType(store.db, id, { ...columns(input), label_key, modify_at: store.nextStamp() })
   offerChanged(store)
-  return typeView(typeNamed(store, id))
+  return typeView(store, typeNamed(store, id))
 }
 
 /**
@@ -133,7 +145,7 @@ export function archiveAppointmentType(store: PracticeStore, id: string, isArchi
     changeType(store.db, id, { archived_at, label_key: keyOf({ ...row, archived_at }), modify_at: store.nextStamp() })
     offerChanged(store)
   }
-  return typeView(typeNamed(store, id))
+  return typeView(store, typeNamed(store, id))
 }
 
 /**
@@ -203,15 +215,15 @@ const given = <Input extends object>(input: Input): Partial<TypeRules> =>
 
 /** The rules alone, of an input or a row. */
 function rulesOf(of: TypeRules): TypeRules {
-  const { kind, description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days } = of
+  const { kind, office_id, description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days } = of
   const { daily_limit, cpt_code, needs_approval } = of
   return {
-    ...{ kind, description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days },
+    ...{ kind, office_id, description, buffer_before_minute, buffer_after_minute, notice_hours, horizon_days },
     ...{ daily_limit, cpt_code, needs_approval },
   }
 }
 
-function typeView(row: AppointmentTypeRow): AppointmentTypeWire {
+function typeView(store: PracticeStore, row: AppointmentTypeRow): AppointmentTypeWire {
   return {
     appointment_type_id: row.id,
     label: row.label,
@@ -221,6 +233,7 @@ function typeView(row: AppointmentTypeRow): AppointmentTypeWire {
     is_private: row.is_private,
     hue: row.hue,
     ...rulesOf(row),
+    is_office_removed: isOfficeRemoved(store, row),
     is_archived: row.archived_at !== null,
     modify_datetime: toInstant(row.modify_at),
   }

@@ -33,6 +33,7 @@ function store(practice: PracticeStore, sql: SqlStorage, one: Calendar): void {
       currency: 'usd',
       length_minute: type.length,
       location: type.place,
+      office_id: null,
       is_private: false,
       hue: 0,
       description: '',
@@ -110,6 +111,7 @@ function store(practice: PracticeStore, sql: SqlStorage, one: Calendar): void {
       cancel_fee_percent: 0,
       cancel_grace_minutes: 0,
       needs_approval: false,
+      office_id: null,
       appointment_id: null,
     })
   for (const block of one.blocked)

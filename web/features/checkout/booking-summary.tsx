@@ -16,6 +16,8 @@ type BookingSummaryProps = {
   minutes: number | null
   /** Undefined until it is known, null when the session has none. */
   place: SessionPlace | null | undefined
+  /** The office of a session in person, where it is named. */
+  office?: string | null | undefined
   price: number | null
   /** Whether the price was paid by card. */
   isPaid?: boolean
@@ -25,7 +27,7 @@ type BookingSummaryProps = {
 }
 
 export function BookingSummary(props: BookingSummaryProps) {
-  const { name, photo, label, description, start, minutes, place, price, isPaid, zone, practiceZone } = props
+  const { name, photo, label, description, start, minutes, place, office, price, isPaid, zone, practiceZone } = props
   return (
     <aside className={css.card} aria-label="Your booking">
       <div className={css.who}>
@@ -53,7 +55,10 @@ export function BookingSummary(props: BookingSummaryProps) {
         {place !== null && (
           <div>
             <dt>Where</dt>
-            <dd>{place === undefined ? <Unknown width="11rem" /> : PLACES[place]}</dd>
+            <dd>
+              {place === undefined ? <Unknown width="11rem" /> : PLACES[place]}
+              {office && <span className={css.fine}>{office}</span>}
+            </dd>
           </div>
         )}
         <div className={css.total}>

@@ -95,6 +95,7 @@ function Confirmation({ timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
           start={data.timeslot_datetime_start}
           minutes={data.timeslot_length_minute}
           place={session?.session_location_type ?? (isOpen(data) || readsSession ? undefined : null)}
+          office={session?.place ?? data.office}
           price={data.price}
           isPaid={data.state === 'booked' && data.price > 0 && !data.needs_approval}
           zone={zone}

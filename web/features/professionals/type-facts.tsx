@@ -11,6 +11,7 @@ export function TypeFacts({ type }: { type: PublicAppointmentType }) {
       <span className={css.typeDetail}>
         {type.length_minute} minutes, {type.session_location_type === 'telehealth' ? 'by video' : 'in person'}
       </span>
+      {type.office && <span className={css.typeDetail}>{type.office}</span>}
       {type.kind === 'couple' && <span className={css.typeDetail}>For you and your partner</span>}
       {type.kind === 'introduction' && (
         <span className={css.typeDetail}>To get to know each other, once per client</span>

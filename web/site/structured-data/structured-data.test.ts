@@ -81,6 +81,7 @@ const TYPE = {
   price: 120,
   length_minute: 50,
   session_location_type: 'telehealth' as const,
+  office: null,
   description: '',
   needs_approval: false,
 }

@@ -20,7 +20,7 @@ import { useSeries } from '../series/use-series.tsx'
 import { ClientSelect } from './client-select.tsx'
 import { PastSession, SessionTimeFields, type SessionValues } from './session-time-fields.tsx'
 import { SessionTypeSelect } from './session-type-select.tsx'
-import { OfficeSelect } from './office-select.tsx'
+import { OfficeSelect, usualOffice } from './office-select.tsx'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
@@ -126,7 +126,8 @@ export function AddSession({
   const { length } = form.values
   const chosen = types.find(({ label }) => label === form.values.type)
   const { offices = [] } = useQuery(availabilityQuery).data ?? {}
-  const office = chosen?.session_location_type === 'in-person' ? form.values.office || offices[0]?.id : undefined
+  const office =
+    chosen?.session_location_type === 'in-person' ? form.values.office || usualOffice(offices, chosen) : undefined
   const [isAsked, setIsAsked] = useState(false)
   const start = startOf(form.values)
   const title = client ? shownName(client) : 'New session'
@@ -262,6 +263,7 @@ export function AddSession({
           error={form.errors.type}
           onChoose={(type) => {
             form.setFieldValue('type', type?.label ?? '')
+            form.setFieldValue('office', '')
             // A length that was drawn stays, until the type's own is asked for.
             if (type && minutes === undefined) form.setFieldValue('length', type.length_minute)
           }}

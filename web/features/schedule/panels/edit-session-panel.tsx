@@ -32,7 +32,7 @@ import { factsInWords, typedOver, valuesOf, wantedOf } from '../edited-values.ts
 import { useMailChoice } from '../mail-choice.tsx'
 import { isPanelAt } from '../schedule-search.ts'
 import { SeriesScope } from '../series/series-scope.tsx'
-import { OfficeSelect, type Offices } from './office-select.tsx'
+import { OfficeSelect, type Offices, usualOffice } from './office-select.tsx'
 import { UsualOfType } from './usual-of-type.tsx'
 import css from './panels.module.css'
 
@@ -212,8 +212,10 @@ function Editor({ session, types, offices = [], zone, owner, onDone, onClose }: 
           {...type}
           onChange={(event) => {
             type.onChange(event)
-            // A session that comes into an office is in the main one, until another is chosen.
-            if (!form.values.office && !form.values.place) form.setFieldValue('office', offices[0]?.id ?? '')
+            // A session that comes into an office is in that of its type, until another is chosen.
+            const next = types.find(({ label }) => label === event.currentTarget.value)
+            if (!form.values.office && !form.values.place)
+              form.setFieldValue('office', usualOffice(offices, next) ?? '')
           }}
         />
         {chosen && form.values.type !== seen.appointment_type_label && (

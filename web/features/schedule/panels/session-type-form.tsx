@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 import { sameValues } from '#kernel/same-values'
+import { SessionTypeOffice, useOffices } from './session-type-office.tsx'
 import { SessionTypeKind } from './session-type-kind.tsx'
 import {
   codeOf,
@@ -44,7 +45,7 @@ const NAMES = [
   ...['label', 'price', 'length_minute', 'session_location_type', 'is_private', 'hue'],
   ...RULE_NAMES,
 ] as (keyof AppointmentTypeInput)[]
-const WORDS: FieldWords<AppointmentTypeInput> = {
+const WORDS: FieldWords<Omit<AppointmentTypeInput, 'office_id'>> = {
   label: 'Name',
   price: ['Price', (price) => `$${price.toFixed(2)}`],
   length_minute: ['Length', (minutes) => `${minutes} min`],
@@ -78,6 +79,8 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
     },
   })
   const opened = useOpened(initialValues)
+  const offices = useOffices()
+  const nameOf = (id: string | null) => offices.find((one) => one.id === id)?.name ?? 'the main one'
   const unsaved = useUnsaved(!sameValues(form.values, opened.values), {
     stays: (next) => isPanelAt(next, 'session-types', saved?.appointment_type_id ?? 'new'),
   })
@@ -87,7 +90,9 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
     const { label, cpt_code, kind } = values
     // What was typed before an introduction was chosen stays in the form, in case it is not one after all.
     const price = kind === 'introduction' ? 0 : values.price
-    const type = { ...values, price, label: label.trim(), cpt_code: codeOf(cpt_code), hue: Math.max(values.hue, 0) }
+    const office_id = values.session_location_type === 'in-person' ? values.office_id : null
+    const shown = { label: label.trim(), cpt_code: codeOf(cpt_code), hue: Math.max(values.hue, 0) }
+    const type = { ...values, ...shown, price, office_id }
     save.mutate(saved ? { ...type, seen: opened.seen(NAMES) } : type)
   }
   return (
@@ -112,7 +117,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
           error={save.error}
           elsewhere={{
             was: opened.values,
-            words: WORDS,
+            words: { ...WORDS, office_id: ['Office', nameOf] },
             learn: opened.learn,
             onTheirs: (now) => form.setValues((typed) => ({ ...typed, ...now })),
           }}
@@ -147,6 +152,14 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
           ]}
           {...form.field('session_location_type')}
         />
+        {form.values.session_location_type === 'in-person' && (
+          <SessionTypeOffice
+            offices={offices}
+            saved={saved}
+            value={form.values.office_id}
+            onChoose={(id) => form.setFieldValue('office_id', id)}
+          />
+        )}
         <fieldset className={css.fieldset}>
           <legend className={css.legend}>Calendar color</legend>
           <div className={css.hues}>

@@ -19,6 +19,7 @@ import css from './panels.module.css'
 type Rules = Pick<
   AppointmentTypeInput,
   | 'kind'
+  | 'office_id'
   | 'description'
   | 'buffer_before_minute'
   | 'buffer_after_minute'
@@ -31,6 +32,7 @@ type Rules = Pick<
 
 export const RULE_NAMES: (keyof Rules)[] = [
   'kind',
+  'office_id',
   'description',
   'buffer_before_minute',
   'buffer_after_minute',
@@ -44,6 +46,7 @@ export const RULE_NAMES: (keyof Rules)[] = [
 /** The rules of a stored type, or those that a new one starts with. */
 export const rulesOf = (saved: AppointmentTypeWire | null): Rules => ({
   kind: saved?.kind ?? 'individual',
+  office_id: saved?.office_id ?? null,
   description: saved?.description ?? '',
   buffer_before_minute: saved?.buffer_before_minute ?? 0,
   buffer_after_minute: saved?.buffer_after_minute ?? 0,
@@ -56,7 +59,7 @@ export const rulesOf = (saved: AppointmentTypeWire | null): Rules => ({
 
 const minutes = (count: number): string => `${count} min`
 
-export const RULE_WORDS: FieldWords<Rules> = {
+export const RULE_WORDS: FieldWords<Omit<Rules, 'office_id'>> = {
   kind: ['For', (kind) => KIND_TEXT[kind].name.toLowerCase()],
   description: 'Description',
   buffer_before_minute: ['Kept free before', minutes],

@@ -9,6 +9,7 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import css from './panels.module.css'
+import { useOffices } from './session-type-office.tsx'
 
 type SessionTypesInOrderProps = {
   types: readonly AppointmentTypeWire[]
@@ -69,6 +70,7 @@ export function SessionTypesInOrder({ types, archiving, onEdit, onArchive }: Ses
 }
 
 export function TypeRow({ type, onEdit }: { type: AppointmentTypeWire; onEdit?: () => void }) {
+  const office = useOffices().find(({ id }) => id === type.office_id)
   return (
     <button type="button" className={css.type} onClick={onEdit} disabled={!onEdit}>
       <span className={css.dot} style={{ background: hueToken(type.hue) }} />
@@ -76,6 +78,7 @@ export function TypeRow({ type, onEdit }: { type: AppointmentTypeWire; onEdit?: 
         <span className={css.typeName}>{type.label}</span>
         <span className={css.fine}>
           {type.length_minute} min · {LOCATION_TEXT[type.session_location_type]}
+          {office && ` · ${office.name}`}
           {type.kind === 'couple' && ' · For couples'}
           {type.kind === 'introduction' && ' · Introduction'}
           {type.is_private && ' · Private'}
