@@ -66,6 +66,7 @@ export const practiceMigrations: readonly Migration[] = [
   offices0030,
   lateFees0031,
   waysAndWords0033,
-  officesOfTypes0035,
   stillOpen0036,
+  // Each object runs them in this order, so a step that comes later is last, whatever its number.
+  officesOfTypes0035,
 ]
