@@ -14,7 +14,7 @@ describe('the versions of a legal document', () => {
   })
 
   it('hold as approved by the operator, and as the newest template while none is', () => {
-    expect(versionInForce('terms-of-use', [])).toMatchObject({ version: 2, is_approved: false })
+    expect(versionInForce('terms-of-use', [])).toMatchObject({ version: 3, is_approved: false })
     expect(versionInForce('terms-of-use', ['terms-of-use@1'])).toMatchObject({ version: 1, is_approved: true })
     expect(versionInForce('terms-of-use', ['terms-of-use@1', 'terms-of-use@2'])).toMatchObject({ version: 2 })
     expect(versionInForce('terms-of-use', ['aup@1', 'terms-of-use@9'])).toMatchObject({ is_approved: false })
@@ -36,6 +36,6 @@ describe('the versions of a legal document', () => {
       { document: 'terms-of-use', version: 1 },
       { document: 'privacy-policy', version: 2 },
     ])
-    expect(agreedVersions('intake', [])).toEqual([{ document: 'terms-of-use', version: 2 }])
+    expect(agreedVersions('intake', [])).toEqual([{ document: 'terms-of-use', version: 3 }])
   })
 })

@@ -17,6 +17,7 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalKey, readonly [LegalVersion, .
   'terms-of-use': [
     { version: 1, date: '2026-11-23' },
     { version: 2, date: '2026-11-24' },
+    { version: 3, date: '2026-11-29' },
   ],
   'privacy-policy': [
     { version: 1, date: '2026-11-23' },

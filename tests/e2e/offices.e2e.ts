@@ -170,6 +170,8 @@ test('a session type names its office, and a client who books it reads the addre
   await signInAs(client, member.visitor)
   await client.goto(`${web}/professional-search/${provider.info.sub}`)
   await expect(client.getByText(WEST_LINE).first()).toBeVisible()
+  // The live picker takes the place of what the server has drawn.
+  await client.waitForLoadState('networkidle')
   await client.getByText(WEST_LINE).first().scrollIntoViewIfNeeded()
   await looks(client, 'offices-profile')
   const slot = (await freeSlots(provider, WALK.label)).at(-2)

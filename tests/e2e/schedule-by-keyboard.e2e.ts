@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createBlocked } from '#contracts/api/blocked-intervals'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { dayIn, instantOf, segments } from '#domain/scheduling/zone'
 import { DAY, HOUR } from '#kernel/clock'
 import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
-import { expectAccessible } from './stage/accessible.ts'
+import { expectAccessible, expectContrast } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
 import { later, longDay } from './stage/days.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
@@ -205,6 +206,31 @@ test('the title of the dates opens a small month, which says where sessions are 
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
+test('a blocked time that is moved by keys stays readable', async () => {
+  const at = (hour: number) => {
+    const wall = Date.parse(`${wednesday}T00:00:00Z`) + hour * HOUR
+    return new Date(instantOf(wall, segments(provider.info.timezone, wall - DAY, wall + DAY))).toISOString()
+  }
+  await provider.visitor.call(createBlocked, {
+    body: { title: 'Supervision', when: { kind: 'once', start: at(14), end: at(15) } },
+  })
+  await show(`view=week&date=${wednesday}`)
+  const block = page.locator(`[data-day="${wednesday}"] [data-block]`).filter({ hasText: 'Supervision' })
+  await expect(block).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await block.focus()
+  await press('Alt+ArrowDown')
+  await expect(page.locator('[data-dragged]')).toBeVisible()
+  await picture(page, 'schedule-blocked-held-light')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'schedule-blocked-held-dark')
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await press('Escape')
+  await expect(page.locator('[data-dragged]')).toBeHidden()
+})
+
 test('a session is moved and resized by keys alone, and nothing happens before Enter', async () => {
   await show(`view=week&date=${wednesday}`)
   const thursday = later(wednesday, 1)
@@ -229,7 +255,10 @@ test('a session is moved and resized by keys alone, and nothing happens before E
   await expect.poll(() => focused(page)).toContain(family)
   // Beyond the week no day is shown, and any other key puts it back too.
   await press('Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowRight')
-  await expect(said.getByText(/^No further day is shown\./)).toBeAttached()
+  // It is seen too, and leads to the other way.
+  await expect(said.getByText('No further day is shown. For another date, open it and choose Move.')).toBeVisible()
+  await picture(page, 'schedule-no-further-day')
+  await expectAccessible(page)
   await press('ArrowDown')
   await expect(ghost).toBeHidden()
   await block(wednesday).focus()

@@ -66,6 +66,7 @@ export const TERMS_OF_USE: LegalDocument = {
             'Your professional may also book a session for you. You can confirm or cancel it until it starts. When it is due, you can pay for it in your account.',
             'When your professional marks a session as completed, its invoice is created and emailed to you, unless they chose not to send one.',
             'You can cancel a session until it starts. Its time is then offered to others right away. What you get back depends on the cancellation policy of the practice, which you saw when you booked: until its deadline the whole price, afterwards what the policy leaves. You see the amount before you confirm.',
+            'If you have not paid for a session that you booked or confirmed, and cancel it after that deadline or do not come, you owe the part of its price that the policy keeps, and get an invoice for it. You see the amount before you cancel. Your professional can waive it.',
             'If the practice cancels, or your professional does not join, you get back everything that you paid. Refunds go to the card that was charged.',
           ],
         },

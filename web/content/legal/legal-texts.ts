@@ -17,6 +17,7 @@ export const LEGAL_TEXTS: Readonly<Record<LegalKey, LegalText>> = {
     path: '/terms-of-use',
     versions: [
       async () => (await import('./terms-of-use-1.ts')).TERMS_OF_USE_1,
+      async () => (await import('./terms-of-use-2.ts')).TERMS_OF_USE_2,
       async () => (await import('#web/content/terms-of-use.ts')).TERMS_OF_USE,
     ],
   },

@@ -69,7 +69,7 @@ export function MonthGrid(props: MonthGridProps) {
   const covered = useUncovered(box, ghosts[0]?.date ?? selected)
   return (
     <div className={css.month} ref={box} style={{ '--covered': `${covered}px` } as CSSProperties}>
-      <p className="visually-hidden" role="status">
+      <p className={drag.dragged && drag.said ? css.said : 'visually-hidden'} role="status">
         {drag.said}
       </p>
       <div className={`${css.sheet} ${css.monthSheet}`}>

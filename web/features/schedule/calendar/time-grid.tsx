@@ -91,7 +91,7 @@ export function TimeGrid(props: TimeGridProps) {
       data-unset={periods.length === 0 || undefined}
       style={{ '--days': dates.length, '--covered': `${covered}px` } as CSSProperties}
     >
-      <p className="visually-hidden" role="status">
+      <p className={drag.dragged && drag.said ? css.said : 'visually-hidden'} role="status">
         {drag.said}
       </p>
       {/* Without slots, the scroll box itself is in the tab order, so that the keyboard can scroll it. */}

@@ -26,6 +26,7 @@ export function useDrag(options: DragOptions) {
 
   const begin = (event: ReactPointerEvent<HTMLElement>, grip: Grip) => {
     moved.current = false
+    setSaid('')
     if (event.button !== 0 || !event.isPrimary) return
     held.current?.end()
     gesture.current?.startGesture(event, grip, { ...options, moved, held, setDragged })
