@@ -47,6 +47,7 @@ import * as apiMessaging from '#contracts/api/messaging'
 import * as apiMoneyPapers from '#contracts/api/money-papers'
 import * as apiMoveAsks from '#contracts/api/move-asks'
 import * as apiNotes from '#contracts/api/notes'
+import * as apiOwnCardPayments from '#contracts/api/own-card-payments'
 import * as apiOwnMoves from '#contracts/api/own-moves'
 import * as apiOwnPage from '#contracts/api/own-page'
 import * as apiOwnTimeZone from '#contracts/api/own-time-zone'
@@ -134,6 +135,7 @@ export const ENDPOINT_FILES = [
   apiMoneyPapers,
   apiMoveAsks,
   apiNotes,
+  apiOwnCardPayments,
   apiOwnMoves,
   apiOwnPage,
   apiOwnTimeZone,

@@ -63,6 +63,7 @@ import { mountPasswords } from './routes/passwords.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountCardCharges } from './routes/card-charges.ts'
 import { mountHandPayments } from './routes/hand-payments.ts'
+import { mountOwnCardPayments } from './routes/own-card-payments.ts'
 import { mountPayWithCard } from './routes/pay-with-card.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountPracticeEnding } from './routes/practice-ending.ts'
@@ -142,6 +143,7 @@ mountMarketing(app)
 mountPayment(app)
 mountSavedCards(app)
 mountCardPermissions(app)
+mountOwnCardPayments(app)
 mountPayWithCard(app)
 mountCoupons(app)
 mountHandPayments(app)

@@ -21,6 +21,7 @@ import type {
   LicensesAsked,
   LicensesKnown,
   OpenedCharge,
+  SavedPaymentRequest,
   OrderPageRequest,
   PermittedCard,
   PermittedPayer,
@@ -47,7 +48,7 @@ import { peopleInRoom } from './integrations/livekit/presence.ts'
 import { closeRoom, roomService, sendOut } from './integrations/livekit/rooms.ts'
 import { createCheckout, createOrderPage, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
 import { confirmCharge, openCharge } from './integrations/stripe/charges.ts'
-import { closeIntent, openIntent, openSetup } from './integrations/stripe/intents.ts'
+import { closeIntent, openIntent, openSavedPayment, openSetup } from './integrations/stripe/intents.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
 /** The entrypoint for calls to outside systems. Objects use it, because they never make outside calls themselves. */
@@ -109,6 +110,10 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   confirmCharge(charge: OpenedCharge): Promise<EffectOutcome<ChargeEnd>> {
     return confirmCharge(stripeClient(this.env), charge)
+  }
+
+  openSavedPayment(request: SavedPaymentRequest): Promise<EffectOutcome<IntentStanding>> {
+    return openSavedPayment(stripeClient(this.env), request)
   }
 
   openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>> {

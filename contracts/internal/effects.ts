@@ -31,6 +31,8 @@ export type EffectsPort = {
   openCharge(request: ChargeRequest): Promise<EffectOutcome<{ intent_id: string }>>
   /** Confirms a prepared charge once, off session, and returns how it ended. */
   confirmCharge(charge: OpenedCharge): Promise<EffectOutcome<ChargeEnd>>
+  /** Prepares the payment of what somebody owes with a saved card, which their browser confirms, or reads the known one. */
+  openSavedPayment(request: SavedPaymentRequest): Promise<EffectOutcome<IntentStanding>>
   /** Prepares a saved card for a payment that may follow, without charging it. The payer's browser confirms it. */
   openSetup(request: SetupRequest): Promise<EffectOutcome<CardIntent>>
   /**
@@ -122,6 +124,13 @@ export type IntentRequest = PayersCard & {
   attempt: number
   amount: { minor: number; currency: string }
   /** The payment that was prepared before, which is read; null prepares it. */
+  intent_id: string | null
+}
+
+/** Orders that are paid with a saved card, by the row that locks them. `intent_id`: the payment, once it is known. */
+export type SavedPaymentRequest = PayersCard & {
+  shared_page_id: string
+  amount: { minor: number; currency: string }
   intent_id: string | null
 }
 

@@ -31,6 +31,7 @@ import { offices0030 } from './migrations/0030-offices.ts'
 import { lateFees0031 } from './migrations/0031-late-fees.ts'
 import { waysAndWords0033 } from './migrations/0033-ways-and-words.ts'
 import { officesOfTypes0035 } from './migrations/0035-offices-of-types.ts'
+import { ownCards0034 } from './migrations/0034-own-cards.ts'
 import { stillOpen0036 } from './migrations/0036-still-open.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
@@ -69,4 +70,5 @@ export const practiceMigrations: readonly Migration[] = [
   stillOpen0036,
   // Each object runs them in this order, so a step that comes later is last, whatever its number.
   officesOfTypes0035,
+  ownCards0034,
 ]

@@ -2,8 +2,8 @@ import { keep, policy } from '#db/column-policy'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * A hosted page on which several orders are paid at once. Each of them is locked by its row in `order_pages`, which names
- * the page. Another attempt is a page of its own, so the id is also the idempotency key.
+ * A hosted page on which several orders are paid at once, or the payment of one or several with a saved card. Each of them
+ * is locked by its row in `order_pages`, which names the page. Another attempt is a page of its own, so the id is also the idempotency key.
  */
 export const shared_pages = sqliteTable('shared_pages', {
   id: text().primaryKey(),
@@ -20,6 +20,9 @@ export const shared_pages = sqliteTable('shared_pages', {
   session_id: text(),
   url: text(),
   create_at: integer().notNull(),
+  /** The saved card by which the payer pays in our own pages, and its payment, instead of a hosted page (decision 134). */
+  payment_method: text(),
+  intent_id: text(),
 })
 
 /** What is paid on such a page, in order. It never changes: the request of a page is the same however often it is sent. */
@@ -53,6 +56,8 @@ export const sharedPagePolicies = [
     session_id: money,
     url: keep('money', 'work'),
     create_at: id,
+    payment_method: money,
+    intent_id: money,
   }),
   policy(shared_page_lines, {
     page_id: id,

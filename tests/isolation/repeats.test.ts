@@ -49,6 +49,10 @@ const ELSEWHERE = [
   'pay_appointment',
   'pay_invoice',
   'pay_all_due',
+  // own-cards.test.ts
+  'pay_appointment_with_card',
+  'pay_invoice_with_card',
+  'pay_all_with_card',
   'decide_refund',
   'record_payment',
   'charge_card',

@@ -47,6 +47,7 @@ import type * as messaging from '#contracts/api/messaging'
 import type * as moneyPapers from '#contracts/api/money-papers'
 import type * as moveAsks from '#contracts/api/move-asks'
 import type * as notes from '#contracts/api/notes'
+import type * as ownCardPayments from '#contracts/api/own-card-payments'
 import type * as ownMoves from '#contracts/api/own-moves'
 import type * as ownPage from '#contracts/api/own-page'
 import type * as ownTimeZone from '#contracts/api/own-time-zone'
@@ -268,6 +269,9 @@ export const listNoteSchemas: EndpointRow<typeof notes.listNoteSchemas> = { meth
 export const listNoteSchemasSecure: EndpointRow<typeof notes.listNoteSchemasSecure> = { method: 'GET', path: '/api/notes_secure_data/v1/notes/schema/' }
 export const listNotes: EndpointRow<typeof notes.listNotes> = { method: 'GET', path: '/api/notes/v1/notes/' }
 export const signNote: EndpointRow<typeof notes.signNote> = { method: 'POST', path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign', idempotent: true }
+export const payAllWithCard: EndpointRow<typeof ownCardPayments.payAllWithCard> = { method: 'POST', path: '/api/scheduler/v1/payment/practice/:practice_id/pay_all_with_card', idempotent: true }
+export const payAppointmentWithCard: EndpointRow<typeof ownCardPayments.payAppointmentWithCard> = { method: 'POST', path: '/api/scheduler/v1/payment/appointment/:appointment_id/pay_with_card', idempotent: true }
+export const payInvoiceWithCard: EndpointRow<typeof ownCardPayments.payInvoiceWithCard> = { method: 'POST', path: '/api/scheduler/v1/payment/invoice/:invoice_id/pay_with_card', idempotent: true }
 export const moveOwnAppointment: EndpointRow<typeof ownMoves.moveOwnAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move_own', idempotent: true }
 export const timesToMove: EndpointRow<typeof ownMoves.timesToMove> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/times' }
 export const getOwnPage: EndpointRow<typeof ownPage.getOwnPage> = { method: 'GET', path: '/api/users/v1/orchid_pro_page/' }

@@ -7,6 +7,7 @@ import { followRefund } from './follow-refund.ts'
 import { listDues } from './dues-of-account.ts'
 import { payAllDue } from './pay-all-due.ts'
 import { payOrder } from './pay-order.ts'
+import { payAllWithCard, payOrderWithCard } from './pay-with-card.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -19,11 +20,13 @@ export const paymentActs = [
   longAct('checkout.begin', beginCheckout),
   act('checkout.settle', settleCheckout, ({ timeslot_id }) => timeslot_id),
   longAct('order.pay', payOrder),
+  longAct('order.pay_saved', payOrderWithCard),
   longAct('order.charge', chargeOrder),
   act('order.settle', settleOrder, ({ order_id }) => order_id),
   act('order.follow_try', followTry, ({ order_id }) => order_id),
   act('order.list_due', listDues),
   longAct('order.pay_all', payAllDue),
+  longAct('order.pay_all_saved', payAllWithCard),
   act('shared_page.settle', settleSharedPage, ({ shared_page_id }) => shared_page_id),
   act('shared_page.follow_try', followSharedTry, ({ shared_page_id }) => shared_page_id),
   longAct('payment.record', recordPayment, ({ about }) =>

@@ -10,7 +10,7 @@ const underWay = new WeakMap<PracticeHost, Map<string, Promise<EffectOutcome<unk
 /** Opens a hosted page or a payment. Calls with the same key, which all open the same, share a request in progress. */
 export async function openOnce<T>(
   host: PracticeHost,
-  key: `${'page' | 'order' | 'shared' | 'intent' | 'charge' | 'charge-confirm'}/${string}`,
+  key: `${'page' | 'order' | 'shared' | 'intent' | 'charge' | 'charge-confirm' | 'own'}/${string}`,
   open: () => Promise<EffectOutcome<T>>,
 ): Promise<EffectOutcome<T>> {
   const mine = underWay.get(host) ?? new Map<string, Promise<EffectOutcome<unknown>>>()

@@ -1,4 +1,10 @@
-import type { ChargeRequest, CheckoutStanding, EffectOutcome, OrderPageRequest } from '#contracts/internal/effects'
+import type {
+  ChargeRequest,
+  CheckoutStanding,
+  EffectOutcome,
+  OrderPageRequest,
+  SavedPaymentRequest,
+} from '#contracts/internal/effects'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { asked } from './checkout-rows.ts'
@@ -57,6 +63,21 @@ export function endOfCharge(host: PracticeHost, charge: PreparedCharge): Promise
   const { effects } = host
   return endOf(charge.intent_id, {
     repeat: async () => known(await effects.openCharge(charge.request), 'intent_id'),
+    close: (id) => effects.closeIntent(id),
+  })
+}
+
+/** Cancels what somebody pays with a saved card at the card provider, and returns how it ended. */
+export function endOfSavedPayment(
+  host: PracticeHost,
+  { intent_id, request }: { intent_id: string | null; request: SavedPaymentRequest },
+): Promise<WayEnd> {
+  const { effects } = host
+  return endOf(intent_id, {
+    repeat: async () => {
+      const opened = await effects.openSavedPayment(request)
+      return opened.kind === 'done' ? { kind: 'done', value: opened.value.intent.id } : opened
+    },
     close: (id) => effects.closeIntent(id),
   })
 }

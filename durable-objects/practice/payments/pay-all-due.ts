@@ -95,7 +95,7 @@ function planAll(store: PracticeStore, customer?: string | null): Plan {
   const page = writeSharedPage(store, dues, { billing_user_id, customer, ends_at: store.now + PAGE_LIFE })
   for (const { payable } of dues) forgetTry(store, payable)
   store.wake('pages', page.ends_at + PAGE_GRACE)
-  note(store, dues)
+  noteDues(store, dues)
   return { kind: 'create', page_id: page.id, request: sharedRequest(store, page) }
 }
 
@@ -104,11 +104,12 @@ type Payer = Pick<SharedPageRow, 'billing_user_id' | 'customer'>
 /** Whether an open page can be used by who asks now: it is theirs, asks for the same, and stays open a while. */
 function isStillRight(store: PracticeStore, page: SharedPageRow, dues: readonly Due[], payer: Payer) {
   const isEnding = page.session_id ? page.ends_at <= store.now + SOON : page.create_at + REPEATABLE <= store.now
+  const isHosted = page.payment_method === null
   const isTheirs = page.customer === payer.customer && page.billing_user_id === payer.billing_user_id
-  return page.state === 'open' && isTheirs && !isEnding && asksFor(store, page, dues)
+  return page.state === 'open' && isHosted && isTheirs && !isEnding && asksFor(store, page, dues)
 }
 
-const note = (store: PracticeStore, dues: readonly Due[]): void => {
+export const noteDues = (store: PracticeStore, dues: readonly Due[]): void => {
   for (const { payable } of dues)
     store.audit({
       category: 'payment',

@@ -84,7 +84,7 @@ export async function payOrder(call: ActCall, id: string): Promise<OrderPage> {
 }
 
 /** Whether nothing is left to pay. A session can be paid without money, an invoice only with it. */
-function isPaid(store: PracticeStore, { session, order }: Payable): boolean {
+export function isPaid(store: PracticeStore, { session, order }: Payable): boolean {
   if (session) return session.paid
   if (!order) return false
   const standing = standingOf(store, order)

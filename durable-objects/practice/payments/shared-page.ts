@@ -1,4 +1,4 @@
-import type { OrderPageRequest } from '#contracts/internal/effects'
+import type { OrderPageRequest, SavedPaymentRequest } from '#contracts/internal/effects'
 import { pageOf, putPage } from '#db/practice/queries/payments'
 import { linesOfPage, type SharedPageRow, sharedPageById } from '#db/practice/queries/shared-pages'
 import { shared_page_lines, shared_pages } from '#db/practice/schema-shared-pages'
@@ -8,26 +8,24 @@ import { dayOnPaper } from '../invoices/invoice-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Due } from './dues-of-account.ts'
-import { endOfPage, type PageEnd, whyOpen } from './page-end.ts'
+import { endOfPage, endOfSavedPayment, type PageEnd, whyOpen } from './page-end.ts'
 import { NO_CHARGE } from './no-charge.ts'
 import { idOf, type Payable } from './payable.ts'
 import { freeOrders, settleSharedPage } from './settle-shared-page.ts'
 
-/** Writes a page for all of these, and locks the order of each with it. */
+/** Writes a page for all of these, or their payment with a saved card, and locks the order of each with it. */
 export function writeSharedPage(
   store: PracticeStore,
   dues: readonly Due[],
-  payer: Pick<SharedPageRow, 'billing_user_id' | 'customer' | 'ends_at'>,
+  payer: Pick<SharedPageRow, 'billing_user_id' | 'customer' | 'ends_at'> & { payment_method?: string },
 ): SharedPageRow {
-  const { ends_at, billing_user_id, customer } = payer
+  const { ends_at, billing_user_id, customer, payment_method = null } = payer
   const page: SharedPageRow = {
     id: store.newId('shp'),
     amount_minor: dues.reduce((sum, { left }) => sum + left.minor, 0),
     currency: dues[0]?.left.currency ?? 'usd',
-    ...payer,
-    state: 'open',
-    session_id: null,
-    url: null,
+    ...{ billing_user_id, customer, ends_at, payment_method },
+    ...{ state: 'open', session_id: null, url: null, intent_id: null },
     create_at: store.now,
   }
   store.insert(shared_pages, page)
@@ -71,6 +69,13 @@ export function sharedRequest(store: PracticeStore, page: SharedPageRow): OrderP
   }
 }
 
+/** The request of a payment with a saved card; null for a hosted page. It is the same however often it is sent. */
+export function savedRequest(page: SharedPageRow): SavedPaymentRequest | null {
+  const { id, amount_minor: minor, currency, customer, payment_method, intent_id } = page
+  if (customer === null || payment_method === null) return null
+  return { shared_page_id: id, amount: { minor, currency }, customer, payment_method, intent_id }
+}
+
 /** Whether a page asks for exactly this. */
 export function asksFor(store: PracticeStore, page: SharedPageRow, dues: readonly Due[]): boolean {
   const lines = linesOfPage(store.db, page.id)
@@ -86,13 +91,16 @@ export function asksFor(store: PracticeStore, page: SharedPageRow, dues: readonl
 }
 
 /**
- * Closes a shared page at the card provider and applies how it ended: one that was paid before settles all of its orders.
+ * Closes a shared page, or the payment with a saved card, at the card provider and applies how it ended: one that was paid before settles all of its orders.
  */
 export async function closeSharedPage(host: PracticeHost, id: string): Promise<PageEnd> {
   const page = host.transactOwn((store) => sharedPageById(store.db, id))
   if (!page) throw new Error('the page of several orders is missing')
-  const { session_id } = page
-  const end = await endOfPage(host, { session_id, request: (store) => sharedRequest(store, page) })
+  const { session_id, intent_id } = page
+  const saved = savedRequest(page)
+  const end = saved
+    ? await endOfSavedPayment(host, { intent_id, request: saved })
+    : await endOfPage(host, { session_id, request: (store) => sharedRequest(store, page) })
   if (end.kind !== 'ended') return whyOpen(end)
   const { paid, payment_intent, amount_minor, currency } = end.standing
   host.transactOwn((store) => {

@@ -5,6 +5,7 @@ import type {
   IntentRequest,
   IntentStanding,
   PayersCard,
+  SavedPaymentRequest,
   SetupRequest,
 } from '#contracts/internal/effects'
 import type Stripe from 'stripe'
@@ -21,6 +22,21 @@ export function openIntent(stripe: Stripe, request: IntentRequest): Promise<Effe
     return stripeOutcome('intent.read', async () => standingOf(await stripe.paymentIntents.retrieve(intent_id)))
   const metadata: CardMetadata = { timeslot_id, saved_attempt: String(attempt) }
   const idempotencyKey: CardKey = `saved/${timeslot_id}/${attempt}`
+  return stripeOutcome('intent.create', async () =>
+    standingOf(await prepare(stripe, { amount, customer, payment_method, metadata, idempotencyKey })),
+  )
+}
+
+/**
+ * Prepares the payment of what somebody owes with a saved card. It is confirmed in the payer's browser. The row that locks
+ * the orders is the idempotency key, and every event names it. A payment that is known is read.
+ */
+export function openSavedPayment(stripe: Stripe, request: SavedPaymentRequest): Promise<EffectOutcome<IntentStanding>> {
+  const { shared_page_id, amount, customer, payment_method, intent_id } = request
+  if (intent_id !== null)
+    return stripeOutcome('intent.read', async () => standingOf(await stripe.paymentIntents.retrieve(intent_id)))
+  const metadata: CardMetadata = { shared_page_id, saved_card: 'own' }
+  const idempotencyKey: CardKey = `own/${shared_page_id}`
   return stripeOutcome('intent.create', async () =>
     standingOf(await prepare(stripe, { amount, customer, payment_method, metadata, idempotencyKey })),
   )

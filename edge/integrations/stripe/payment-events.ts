@@ -45,14 +45,14 @@ function pageEvent(event: Stripe.Event): PaymentEvent | null {
 }
 
 /**
- * How a payment with a saved card ended, that of a hold or a charge. The payment behind a hosted page names its hold or
+ * How a payment with a saved card ended: that of a hold, a charge, or one of what somebody owes. The payment behind a hosted page names its hold or
  * order too, but no attempt: the event of its page tells of it. A card of a hold that was refused ends nothing, because
  * its payer reads it at once.
  */
 function intentEvent(event: Stripe.Event): PaymentEvent | null {
   if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.canceled') return null
   const { id, currency, amount_received, metadata } = event.data.object
-  const { timeslot_id = '', saved_attempt, order_id = '', charge_attempt } = metadata
+  const { timeslot_id = '', saved_attempt, order_id = '', charge_attempt, shared_page_id = '', saved_card } = metadata
   const ended = event.type === 'payment_intent.succeeded' ? ('paid' as const) : ('expired' as const)
   const end = {
     ...{ event_id: event.id, ended, way_id: id },
@@ -62,6 +62,9 @@ function intentEvent(event: Stripe.Event): PaymentEvent | null {
     return { about: 'checkout', id: timeslot_id, event: { ...end, timeslot_id } }
   if (charge_attempt !== undefined && parseOwnedId(order_id, 'ord'))
     return { about: 'order', id: order_id, event: { ...end, order_id } }
+  const { way_id: _, ...shared } = end
+  if (saved_card !== undefined && parseOwnedId(shared_page_id, 'shp'))
+    return { about: 'shared_page', id: shared_page_id, event: { ...shared, shared_page_id } }
   return null
 }
 

@@ -13,6 +13,7 @@ import type { Millis } from '#kernel/clock'
 import { CardCharges } from './CardCharges.ts'
 import { CardDisputes } from './CardDisputes.ts'
 import { CardIntents } from './CardIntents.ts'
+import { CardSavedPayments } from './CardSavedPayments.ts'
 
 type Checkout = {
   request: CheckoutRequest
@@ -54,6 +55,8 @@ export class CardProvider {
   readonly intents = new CardIntents()
   /** The charges of saved cards by a practice. */
   readonly charges = new CardCharges()
+  /** What people pay of their dues with a saved card. */
+  readonly saved = new CardSavedPayments()
   readonly disputes = new CardDisputes()
   /** The webhooks about pages that we closed ourselves. */
   readonly closed: CheckoutEvent[] = []
@@ -83,11 +86,13 @@ export class CardProvider {
       openIntent: async (request) =>
         (request.intent_id === null ? null : this.#unknown()) ?? this.#answer(() => this.intents.open(request)),
       closeIntent: async (id) => {
-        const closed = this.#unknown() ?? this.charges.close(id) ?? this.intents.close(id)
+        const closed = this.#unknown() ?? this.charges.close(id) ?? this.saved.close(id) ?? this.intents.close(id)
         await this.onClose?.()
         return closed
       },
       ...this.charges.port(() => this.#unknown()),
+      openSavedPayment: async (request) =>
+        (request.intent_id === null ? null : this.#unknown()) ?? this.#answer(() => this.saved.open(request)),
       openSetup: async (request) => this.#answer(() => this.intents.setUp(request)),
       refund: async (request) => this.#refund(request),
       alignCaptions: async () => ({ kind: 'done', value: null }),
@@ -215,11 +220,12 @@ export class CardProvider {
 
   /** What is left of all that was paid on pages of orders, without refunds and what disputes took (minor units). */
   leftOfPages(): number {
-    const paid = new Map(
-      [...this.pages.values()].flatMap(({ intent, status, request }) =>
-        intent !== null && status === 'complete' ? [[intent, sumOf(request.lines)] as const] : [],
+    const paid = new Map([
+      ...[...this.pages.values()].flatMap(({ intent, status, request }): [string, number][] =>
+        intent !== null && status === 'complete' ? [[intent, sumOf(request.lines)]] : [],
       ),
-    )
+      ...this.saved.paid(),
+    ])
     const back = [...this.refunds.values()].map(
       ({ payment_intent, amount_minor }) => amount_minor ?? paid.get(payment_intent) ?? 0,
     )

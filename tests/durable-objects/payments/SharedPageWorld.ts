@@ -39,7 +39,7 @@ type Told =
 /** Cards that pay, are declined, ask their owner, and were removed. */
 const CARDS = ['pm_visa', 'pm_visa', 'pm_poor', 'pm_bank', 'pm_gone']
 
-const EXPECTED = ['wrong_state', 'unavailable', 'conflict', 'not_found']
+const EXPECTED = ['wrong_state', 'unavailable', 'conflict', 'not_found', 'payment_refused']
 
 /** One run of steps on a member who owes two sessions and two invoices to a practice. */
 export class SharedPageWorld {
@@ -150,6 +150,14 @@ export class SharedPageWorld {
       case 'charge':
       case 'charge_lost':
         return this.#charge(id, nth, kind === 'charge_lost')
+      case 'own':
+      case 'own_lost':
+        this.cards.losesAnswer = kind === 'own_lost'
+        return this.#payOwn(nth, id)
+      case 'own_all':
+        return this.#payOwn(nth, null)
+      case 'confirm':
+        return this.#confirm(nth)
       case 'end_permission':
         return this.#endPermission(id)
       case 'card_gone': {
@@ -192,6 +200,34 @@ export class SharedPageWorld {
       charges.loses = null
       for (const one of charges.made.values()) if (one.status !== before.get(one.id)) this.#hearCharge(one)
     }
+  }
+
+  /** The member, or their guardian, begins to pay one thing or everything with a saved card. */
+  async #payOwn(nth: number, id: string | null): Promise<void> {
+    const payment_method = CARDS[nth % CARDS.length] ?? ''
+    const by = nth > 5 ? asActing(this.#member, 'a-guardian') : asMember(this.#member)
+    const { lines } = actInside(this.#object, 'order.list_due', by)
+    const owed = lines.reduce((sum, { due }) => sum + Math.round(due * 100), 0)
+    const card = { customer: `cus_${nth > 5 ? 'a-guardian' : this.#member}`, payment_method }
+    const { paid, intent } =
+      id === null
+        ? await actInside(this.#object, 'order.pay_all_saved', by, { ...card, expected_minor: owed })
+        : await actInside(this.#object, 'order.pay_saved', by, id, { ...card, expected_minor: this.#dueOf(id) })
+    this.done.add(paid ? 'own_paid' : 'own_begun')
+    if (!paid) expect(intent?.client_secret).not.toBeNull()
+  }
+
+  /** The payer's browser confirms one of the payments that are known to it. */
+  #confirm(nth: number): void {
+    const { saved } = this.cards
+    const waiting = saved.waiting()
+    const one = waiting[nth % Math.max(1, waiting.length)]
+    if (!one) return
+    const { status } = saved.confirm(one.id, nth % 2 === 0 ? 'approves' : 'refuses')
+    this.done.add(`own_${status}`)
+    if (status !== 'succeeded') return
+    const event_id = `evt_${this.#told.length}_${this.#member}`
+    this.#told.push({ act: 'shared_page.settle', event: saved.event(one, { event_id }) })
   }
 
   /** The member ends what they allowed last. Nothing is charged by it afterwards. */
@@ -269,7 +305,10 @@ export class SharedPageWorld {
   #noOrderIsOnTwoOpenPages(): void {
     const open = [...this.cards.pages.values()].filter(({ status }) => status === 'open')
     const charged = this.cards.charges.open().map(({ request }) => request.order_id)
-    const onPages = [...open.flatMap(({ request }) => this.#ordersOf(request)), ...charged]
+    const own = this.cards.saved
+      .waiting()
+      .flatMap(({ request: { shared_page_id } }) => this.#ordersOf({ about: { order_id: '', shared_page_id } }))
+    const onPages = [...open.flatMap(({ request }) => this.#ordersOf(request)), ...charged, ...own]
     expect(new Set(onPages).size).toBe(onPages.length)
     // What can be paid at the provider is locked here.
     for (const order of onPages) {

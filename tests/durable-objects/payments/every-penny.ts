@@ -9,8 +9,12 @@ export function expectEveryPenny(object: PracticeObject, cards: CardProvider): v
   const { db } = object.host
   const known = db.select().from(payments).all()
   const back = db.select().from(refunds).all()
-  const { pages, charges } = cards
-  expect([...[...pages.values()].filter(({ status }) => status === 'open'), ...charges.open()]).toEqual([])
+  const { pages, charges, saved } = cards
+  expect([
+    ...[...pages.values()].filter(({ status }) => status === 'open'),
+    ...charges.open(),
+    ...saved.waiting(),
+  ]).toEqual([])
   expect(back.filter(({ state }) => state === 'pending')).toEqual([])
   expect(db.select().from(orders).all().length).toBeGreaterThan(0)
   // Each charge was confirmed at most once, whatever was repeated.
@@ -21,7 +25,8 @@ export function expectEveryPenny(object: PracticeObject, cards: CardProvider): v
       : [],
   )
   const paidCharges = charges.paid().map(({ id, request }) => ({ intent: id, taken: request.amount.minor }))
-  for (const { intent, taken } of [...paidPages, ...paidCharges]) {
+  const paidOwn = saved.paid().map(([intent, taken]) => ({ intent, taken }))
+  for (const { intent, taken } of [...paidPages, ...paidCharges, ...paidOwn]) {
     const parts = known.filter(({ payment_intent, shared_intent }) => (shared_intent ?? payment_intent) === intent)
     expect([intent, sum(parts)]).toEqual([intent, taken])
     const returned = [...cards.refunds.values()]

@@ -47,6 +47,11 @@ it('takes every amount once and gives back no more than was paid, whatever happe
     'charge_declined',
     'charge_pending',
     'end_permission',
+    'own_begun',
+    'own_paid',
+    'own_succeeded',
+    'own_requires_action',
+    'own_requires_payment_method',
   ])
     expect([one, done.has(one)]).toEqual([one, true])
 })

@@ -20,6 +20,7 @@ const KINDS = [
   ],
   ...['void', 'write_off', 'cancel', 'drain', 'lost', 'alarm'],
   ...['charge', 'charge', 'charge', 'charge', 'charge_lost', 'end_permission', 'card_gone'],
+  ...['own', 'own', 'own', 'own_all', 'own_all', 'own_lost', 'confirm', 'confirm', 'confirm', 'confirm'],
 ] as const
 
 /** The steps of a member, their guardian, the practice, the card provider, the network and the clock, in any order. */

@@ -58,6 +58,7 @@ function bound(port: EffectsPort): EffectsPort {
     closeIntent: (id) => port.closeIntent(id),
     openCharge: (request) => port.openCharge(request),
     confirmCharge: (charge) => port.confirmCharge(charge),
+    openSavedPayment: (request) => port.openSavedPayment(request),
     openSetup: (request) => port.openSetup(request),
     permittedCard: (permission) => port.permittedCard(permission),
     refund: (request) => port.refund(request),

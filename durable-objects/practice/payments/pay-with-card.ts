@@ -1,0 +1,171 @@
+import { Refusal } from '#contracts/errors'
+import type { CardIntent, PayersCard } from '#contracts/internal/effects'
+import { paymentsOfIntent } from '#db/practice/queries/disputes'
+import { pageOf } from '#db/practice/queries/payments'
+import { changeSharedPage, linesOfPage, type SharedPageRow, sharedPageById } from '#db/practice/queries/shared-pages'
+import { chartsOfAccount } from '#db/practice/queries/invoices'
+import { MINUTE } from '#kernel/clock'
+import type { ActCall } from '../store/ActCall.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { userHere } from '../store/rights.ts'
+import { payerOf } from './begin-checkout.ts'
+import { type Due, duesOfCaller } from './dues-of-account.ts'
+import { openOnce } from './opened-page.ts'
+import { noteDues } from './pay-all-due.ts'
+import { isStillOpen } from './page-end.ts'
+import { closePage, type PageRow, whyStillOpen } from './page-rows.ts'
+import { forgetTry, isPaid, PAGE_GRACE, UNREACHABLE } from './pay-order.ts'
+import { findPayable, leftOf, orderToPay, type Payable } from './payable.ts'
+import { freeOrders, settleSharedPage } from './settle-shared-page.ts'
+import { asksFor, savedRequest, writeSharedPage } from './shared-page.ts'
+
+/** The payer's card, and what their page shows as due (minor units). */
+export type PayingByCard = PayersCard & { expected_minor: number }
+
+/** `paid` when nothing is left to pay; otherwise what the payer's browser confirms. */
+export type PaidByCard = { intent: CardIntent | null; paid: boolean }
+
+/** How long the payer has to confirm, with their bank as well. After that it is closed, and can be begun again. */
+const CONFIRM_WITHIN = 15 * MINUTE
+
+const CHANGED = 'What you owe has just changed. Nothing was charged. Please check it and try again.'
+
+/** Closing each other way to pay of at most 100 orders, and beginning again after a payment that was declined. */
+const MOST_STEPS = 105
+
+type Plan =
+  | { kind: 'paid' }
+  /** Another way to pay is open, or this one cannot be confirmed any more. */
+  | { kind: 'close'; page: PageRow }
+  | { kind: 'confirm'; page: SharedPageRow }
+
+/**
+ * Begins the payment of a session or an invoice with a saved card of the payer, or returns the one that is open. The
+ * payer's browser confirms it. The order is locked as by a page of the provider, so it cannot be paid in two ways. Throws
+ * `not_found`, `wrong_state`, `conflict` for another amount than is due, `payment_refused`, `unavailable`.
+ */
+export async function payOrderWithCard(call: ActCall, id: string, paying: PayingByCard): Promise<PaidByCard> {
+  const plan = (store: PracticeStore, payable: Payable) => planCard(store, () => duesOf(store, payable), paying)
+  const first = call.admitTo(
+    (store) => findPayable(store, id),
+    (store, payable) => plan(store, payable),
+  )
+  return follow(call, first, (store) => plan(store, findPayable(store, id).subject))
+}
+
+/** The same for all that the caller owes here, in one payment. */
+export async function payAllWithCard(call: ActCall, paying: PayingByCard): Promise<PaidByCard> {
+  const plan = (store: PracticeStore) => planCard(store, () => duesOfCaller(store), paying)
+  const first = call.admit((store) => {
+    const planned = plan(store)
+    if (planned.kind === 'paid' && chartsOfAccount(store.db, userHere(store)).length === 0)
+      throw new Refusal('not_found')
+    return planned
+  })
+  return follow(call, first, plan)
+}
+
+/** What is due of one thing, as a list; empty when it is paid. Throws `wrong_state` where nothing may be paid. */
+function duesOf(store: PracticeStore, payable: Payable): Due[] {
+  const order = orderToPay(payable)
+  if (isPaid(store, payable)) return []
+  const left = leftOf(store, order)
+  if (left.minor === 0) throw new Refusal('wrong_state', 'There is nothing left to pay. Please refresh the page.')
+  return [{ payable, order, left }]
+}
+
+function planCard(store: PracticeStore, owed: () => readonly Due[], paying: PayingByCard): Plan {
+  // A repeat is about the payment that was begun then: what is owed since is not paid with it.
+  const known = store.answered<{ page_id: string }>()
+  const begun = known ? sharedPageById(store.db, known.page_id) : undefined
+  if (begun?.intent_id && paymentsOfIntent(store.db, begun.intent_id).length > 0) return { kind: 'paid' }
+  if (begun?.state === 'open') return { kind: 'confirm', page: begun }
+  const dues = owed()
+  if (dues.length === 0) return { kind: 'paid' }
+  const due = dues.reduce((sum, { left }) => sum + left.minor, 0)
+  if (due !== paying.expected_minor) throw new Refusal('conflict', CHANGED)
+  const { customer, payment_method } = paying
+  const payer = { customer, payment_method, billing_user_id: payerOf(store.ctx.actor) }
+  const lock = dues.map(({ order }) => pageOf(store.db, order.id)).find((page) => page?.state === 'open')
+  const open = lock?.shared_page_id ? sharedPageById(store.db, lock.shared_page_id) : undefined
+  if (lock && !(open && isThis(store, open, dues, payer))) return { kind: 'close', page: lock }
+  const page = open ?? begin(store, dues, payer)
+  store.once(() => ({ page_id: page.id }))
+  return { kind: 'confirm', page }
+}
+
+type Payer = PayersCard & { billing_user_id: string }
+
+/** Whether an open payment is that of this payer with this card, for the same. */
+const isThis = (store: PracticeStore, page: SharedPageRow, dues: readonly Due[], payer: Payer): boolean =>
+  page.state === 'open' &&
+  page.payment_method === payer.payment_method &&
+  page.customer === payer.customer &&
+  page.billing_user_id === payer.billing_user_id &&
+  asksFor(store, page, dues)
+
+function begin(store: PracticeStore, dues: readonly Due[], payer: Payer): SharedPageRow {
+  const page = writeSharedPage(store, dues, { ...payer, ends_at: store.now + CONFIRM_WITHIN })
+  for (const { payable } of dues) forgetTry(store, payable)
+  store.wake('pages', page.ends_at + PAGE_GRACE)
+  noteDues(store, dues)
+  return page
+}
+
+async function follow(call: ActCall, first: Plan, plan: (store: PracticeStore) => Plan): Promise<PaidByCard> {
+  let next = first
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (next.kind === 'paid') return { intent: null, paid: true }
+    if (next.kind === 'close') await close(call, next.page)
+    else {
+      const begun = await open(call, next.page)
+      if (begun) return begun
+    }
+    next = call.transact(plan)
+  }
+  throw new Refusal('unavailable', UNREACHABLE)
+}
+
+/** Closes another way to pay. Throws `unavailable` while it may still be paid. */
+async function close({ host }: ActCall, page: PageRow): Promise<void> {
+  if (isStillOpen(await closePage(host, page))) throw new Refusal('unavailable', whyStillOpen(page, UNREACHABLE))
+}
+
+/**
+ * Prepares the payment, or reads the one that is known; one that was paid by now settles its orders. Returns null when it
+ * can no longer be confirmed and is closed, so that another one can be begun.
+ */
+async function open(call: ActCall, page: SharedPageRow): Promise<PaidByCard | null> {
+  const { host } = call
+  const request = savedRequest(page)
+  if (!request) throw new Error('the payment of a saved card has no card')
+  const outcome = await openOnce(host, `own/${page.id}`, () => host.effects.openSavedPayment(request))
+  if (outcome.kind === 'later') throw new Refusal('unavailable', UNREACHABLE)
+  if (outcome.kind === 'refused') {
+    // A card that the provider does not take has opened nothing. What is known stays open, because it may be paid.
+    if (page.intent_id === null) call.transact((store) => freeOrders(store, page))
+    throw new Refusal('payment_refused')
+  }
+  const { intent, standing } = outcome.value
+  const { paid, payment_intent, amount_minor, currency } = standing
+  const isOpen = call.transact((store) => {
+    changeSharedPage(store.db, page.id, { intent_id: intent.id })
+    const event = { event_id: null, shared_page_id: page.id, ended: 'paid' as const }
+    if (paid) settleSharedPage(store, { ...event, payment_intent, amount_minor, currency })
+    return sharedPageById(store.db, page.id)?.state === 'open'
+  })
+  if (paid) return { intent: null, paid: true }
+  // It was given up before its answer came, and is canceled by whoever gave it up.
+  if (!isOpen) throw new Refusal('conflict', CHANGED)
+  if (standing.status !== 'expired' && intent.status !== 'requires_payment_method') return { intent, paid: false }
+  const lock = call.transact((store) => lockOf(store, page))
+  if (lock) await close(call, lock)
+  return null
+}
+
+/** A row that is locked by this payment; undefined when none is any more. */
+function lockOf(store: PracticeStore, page: SharedPageRow): PageRow | undefined {
+  return linesOfPage(store.db, page.id)
+    .map(({ order_id }) => pageOf(store.db, order_id))
+    .find((row) => row?.state === 'open' && row.shared_page_id === page.id)
+}
