@@ -21,6 +21,8 @@ import type {
   LicensesAsked,
   LicensesKnown,
   OpenedCharge,
+  OwnCardAsked,
+  OwnCardFound,
   SavedPaymentRequest,
   OrderPageRequest,
   PermittedCard,
@@ -33,6 +35,7 @@ import type {
 import { errorKind } from '#kernel/log'
 import { continueTrace } from '#kernel/trace'
 import { payerCustomer } from './billing/payer-customer.ts'
+import { ownCard } from './billing/payers-card.ts'
 import { permittedCard } from './billing/permitted-card.ts'
 import { rawDataKey } from './data-keys.ts'
 import { DirectoryStore } from './directory/DirectoryStore.ts'
@@ -79,6 +82,14 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
   async payerCustomer(userId: string): Promise<EffectOutcome<string | null>> {
     try {
       return { kind: 'done', value: await payerCustomer(ownStore(this.env), stripeClient(this.env), userId) }
+    } catch (error) {
+      return { kind: 'later', code: errorKind(error) }
+    }
+  }
+
+  async ownCard(asked: OwnCardAsked): Promise<EffectOutcome<OwnCardFound | null>> {
+    try {
+      return await ownCard(ownStore(this.env), asked)
     } catch (error) {
       return { kind: 'later', code: errorKind(error) }
     }

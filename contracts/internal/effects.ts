@@ -17,6 +17,8 @@ export type EffectsPort = {
    * to repeat.
    */
   payerCustomer(userId: string): Promise<EffectOutcome<string | null>>
+  /** A saved card of the account that pays; null for one that is not theirs or is gone. */
+  ownCard(asked: OwnCardAsked): Promise<EffectOutcome<OwnCardFound | null>>
   /** Starts a hosted checkout. The same hold always gets the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<EffectOutcome<{ session_id: string; url: string }>>
   /** Opens the hosted page of an order. The same attempt always gets the same page. */
@@ -126,6 +128,9 @@ export type IntentRequest = PayersCard & {
   /** The payment that was prepared before, which is read; null prepares it. */
   intent_id: string | null
 }
+
+export type OwnCardAsked = { user_id: string; payment_method_id: string }
+export type OwnCardFound = { card: PayersCard; is_expired: boolean }
 
 /** Orders that are paid with a saved card, by the row that locks them. `intent_id`: the payment, once it is known. */
 export type SavedPaymentRequest = PayersCard & {

@@ -285,6 +285,9 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
       'put_default_payment_method',
       'put_card_permission',
       'pay_with_existing_payment_method',
+      'pay_appointment_with_card',
+      'pay_invoice_with_card',
+      'pay_all_with_card',
       // It exists only while the operator claims the case study.
       'get_case_study',
     ].includes(name) && status === 404

@@ -4,11 +4,13 @@ import { paymentsOfIntent } from '#db/practice/queries/disputes'
 import { pageOf } from '#db/practice/queries/payments'
 import { changeSharedPage, linesOfPage, type SharedPageRow, sharedPageById } from '#db/practice/queries/shared-pages'
 import { chartsOfAccount } from '#db/practice/queries/invoices'
+import { EXPIRED_CARD, NOT_YOUR_CARD } from '#domain/billing/card-expiry'
 import { MINUTE } from '#kernel/clock'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { payerOf } from './begin-checkout.ts'
+import { asked } from './checkout-rows.ts'
 import { type Due, duesOfCaller } from './dues-of-account.ts'
 import { openOnce } from './opened-page.ts'
 import { noteDues } from './pay-all-due.ts'
@@ -19,8 +21,8 @@ import { findPayable, leftOf, orderToPay, type Payable } from './payable.ts'
 import { freeOrders, settleSharedPage } from './settle-shared-page.ts'
 import { asksFor, savedRequest, writeSharedPage } from './shared-page.ts'
 
-/** The payer's card, and what their page shows as due (minor units). */
-export type PayingByCard = PayersCard & { expected_minor: number }
+/** The card that the payer chose, and what their page shows as due (minor units). */
+export type PayingByCard = { payment_method_id: string; expected_minor: number }
 
 /** `paid` when nothing is left to pay; otherwise what the payer's browser confirms. */
 export type PaidByCard = { intent: CardIntent | null; paid: boolean }
@@ -35,6 +37,8 @@ const MOST_STEPS = 105
 
 type Plan =
   | { kind: 'paid' }
+  /** It has to be asked whether the card is one of the payer's. */
+  | { kind: 'card'; user_id: string }
   /** Another way to pay is open, or this one cannot be confirmed any more. */
   | { kind: 'close'; page: PageRow }
   | { kind: 'confirm'; page: SharedPageRow }
@@ -45,24 +49,27 @@ type Plan =
  * `not_found`, `wrong_state`, `conflict` for another amount than is due, `payment_refused`, `unavailable`.
  */
 export async function payOrderWithCard(call: ActCall, id: string, paying: PayingByCard): Promise<PaidByCard> {
-  const plan = (store: PracticeStore, payable: Payable) => planCard(store, () => duesOf(store, payable), paying)
+  const plan = (store: PracticeStore, payable: Payable, card: PayersCard | null) =>
+    planCard(store, () => duesOf(store, payable), { ...paying, card })
   const first = call.admitTo(
     (store) => findPayable(store, id),
-    (store, payable) => plan(store, payable),
+    (store, payable) => plan(store, payable, null),
   )
-  return follow(call, first, (store) => plan(store, findPayable(store, id).subject))
+  const next = (store: PracticeStore, card: PayersCard | null) => plan(store, findPayable(store, id).subject, card)
+  return follow(call, { first, next, paying })
 }
 
 /** The same for all that the caller owes here, in one payment. */
 export async function payAllWithCard(call: ActCall, paying: PayingByCard): Promise<PaidByCard> {
-  const plan = (store: PracticeStore) => planCard(store, () => duesOfCaller(store), paying)
+  const next = (store: PracticeStore, card: PayersCard | null) =>
+    planCard(store, () => duesOfCaller(store), { ...paying, card })
   const first = call.admit((store) => {
-    const planned = plan(store)
+    const planned = next(store, null)
     if (planned.kind === 'paid' && chartsOfAccount(store.db, userHere(store)).length === 0)
       throw new Refusal('not_found')
     return planned
   })
-  return follow(call, first, plan)
+  return follow(call, { first, next, paying })
 }
 
 /** What is due of one thing, as a list; empty when it is paid. Throws `wrong_state` where nothing may be paid. */
@@ -74,7 +81,9 @@ function duesOf(store: PracticeStore, payable: Payable): Due[] {
   return [{ payable, order, left }]
 }
 
-function planCard(store: PracticeStore, owed: () => readonly Due[], paying: PayingByCard): Plan {
+type Planning = PayingByCard & { card: PayersCard | null }
+
+function planCard(store: PracticeStore, owed: () => readonly Due[], { card, expected_minor }: Planning): Plan {
   // A repeat is about the payment that was begun then: what is owed since is not paid with it.
   const known = store.answered<{ page_id: string }>()
   const begun = known ? sharedPageById(store.db, known.page_id) : undefined
@@ -83,9 +92,10 @@ function planCard(store: PracticeStore, owed: () => readonly Due[], paying: Payi
   const dues = owed()
   if (dues.length === 0) return { kind: 'paid' }
   const due = dues.reduce((sum, { left }) => sum + left.minor, 0)
-  if (due !== paying.expected_minor) throw new Refusal('conflict', CHANGED)
-  const { customer, payment_method } = paying
-  const payer = { customer, payment_method, billing_user_id: payerOf(store.ctx.actor) }
+  if (due !== expected_minor) throw new Refusal('conflict', CHANGED)
+  const billing_user_id = payerOf(store.ctx.actor)
+  if (card === null) return { kind: 'card', user_id: billing_user_id }
+  const payer = { ...card, billing_user_id }
   const lock = dues.map(({ order }) => pageOf(store.db, order.id)).find((page) => page?.state === 'open')
   const open = lock?.shared_page_id ? sharedPageById(store.db, lock.shared_page_id) : undefined
   if (lock && !(open && isThis(store, open, dues, payer))) return { kind: 'close', page: lock }
@@ -112,18 +122,31 @@ function begin(store: PracticeStore, dues: readonly Due[], payer: Payer): Shared
   return page
 }
 
-async function follow(call: ActCall, first: Plan, plan: (store: PracticeStore) => Plan): Promise<PaidByCard> {
-  let next = first
+type Steps = { first: Plan; next: (store: PracticeStore, card: PayersCard | null) => Plan; paying: PayingByCard }
+
+async function follow(call: ActCall, { first, next, paying }: Steps): Promise<PaidByCard> {
+  let card: PayersCard | null = null
+  let plan = first
   for (let step = 0; step < MOST_STEPS; step++) {
-    if (next.kind === 'paid') return { intent: null, paid: true }
-    if (next.kind === 'close') await close(call, next.page)
+    if (plan.kind === 'paid') return { intent: null, paid: true }
+    if (plan.kind === 'card') card = await ownCard(call, plan.user_id, paying)
+    else if (plan.kind === 'close') await close(call, plan.page)
     else {
-      const begun = await open(call, next.page)
+      const begun = await open(call, plan.page)
       if (begun) return begun
     }
-    next = call.transact(plan)
+    plan = call.transact((store) => next(store, card))
   }
   throw new Refusal('unavailable', UNREACHABLE)
+}
+
+/** The card, when it is the payer's. Throws `not_found` for any other, `conflict` for an expired one, `unavailable`. */
+async function ownCard({ host }: ActCall, user_id: string, { payment_method_id }: PayingByCard): Promise<PayersCard> {
+  const found = await asked(host.effects.ownCard({ user_id, payment_method_id }))
+  if (found.kind === 'later') throw new Refusal('unavailable', UNREACHABLE)
+  if (found.kind === 'refused' || found.value === null) throw new Refusal('not_found', NOT_YOUR_CARD)
+  if (found.value.is_expired) throw new Refusal('conflict', EXPIRED_CARD)
+  return found.value.card
 }
 
 /** Closes another way to pay. Throws `unavailable` while it may still be paid. */

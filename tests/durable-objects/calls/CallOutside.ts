@@ -23,6 +23,7 @@ export class CallOutside {
       permittedCard: async () => ({ kind: 'later', code: 'none' }),
       openCharge: async () => ({ kind: 'later', code: 'none' }),
       confirmCharge: async () => ({ kind: 'later', code: 'none' }),
+      ownCard: async () => ({ kind: 'later', code: 'none' }),
       openSavedPayment: async () => ({ kind: 'later', code: 'none' }),
       openSetup: async () => ({ kind: 'later', code: 'none' }),
       refund: async () => ({ kind: 'later', code: 'none' }),

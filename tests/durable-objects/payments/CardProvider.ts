@@ -91,6 +91,8 @@ export class CardProvider {
         return closed
       },
       ...this.charges.port(() => this.#unknown()),
+      ownCard: async ({ user_id, payment_method_id: payment_method }) =>
+        this.down ? LATER : this.saved.ownCard({ customer: `cus_${user_id}`, payment_method }),
       openSavedPayment: async (request) =>
         (request.intent_id === null ? null : this.#unknown()) ?? this.#answer(() => this.saved.open(request)),
       openSetup: async (request) => this.#answer(() => this.intents.setUp(request)),

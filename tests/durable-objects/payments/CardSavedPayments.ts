@@ -1,4 +1,11 @@
-import type { CheckoutStanding, EffectOutcome, IntentStanding, SavedPaymentRequest } from '#contracts/internal/effects'
+import type {
+  CheckoutStanding,
+  EffectOutcome,
+  IntentStanding,
+  OwnCardFound,
+  PayersCard,
+  SavedPaymentRequest,
+} from '#contracts/internal/effects'
 import type { SharedPageEvent } from '#durable-objects/practice/payments/settle-shared-page'
 
 type Payment = { request: SavedPaymentRequest; id: string; status: string }
@@ -8,11 +15,17 @@ const ENDED = ['succeeded', 'canceled']
 
 /**
  * What people pay of their dues with a saved card, at the card provider's stand-in: one payment for each row that locks
- * the orders. `pm_poor` is refused, `pm_bank` asks its owner, `pm_gone` was removed, and all others pay.
+ * the orders. `pm_poor` is refused, `pm_bank` asks its owner, `pm_gone` was removed meanwhile,
+ * `pm_foreign` is somebody else's, `pm_expired` has expired, and all others pay.
  */
 export class CardSavedPayments {
   /** By the row that locks the orders. */
   readonly made = new Map<string, Payment>()
+
+  ownCard(card: PayersCard): EffectOutcome<OwnCardFound | null> {
+    if (card.payment_method === 'pm_foreign') return { kind: 'done', value: null }
+    return { kind: 'done', value: { card, is_expired: card.payment_method === 'pm_expired' } }
+  }
 
   open(request: SavedPaymentRequest): EffectOutcome<IntentStanding> {
     const { intent_id, shared_page_id } = request

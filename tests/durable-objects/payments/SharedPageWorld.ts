@@ -208,7 +208,7 @@ export class SharedPageWorld {
     const by = nth > 5 ? asActing(this.#member, 'a-guardian') : asMember(this.#member)
     const { lines } = actInside(this.#object, 'order.list_due', by)
     const owed = lines.reduce((sum, { due }) => sum + Math.round(due * 100), 0)
-    const card = { customer: `cus_${nth > 5 ? 'a-guardian' : this.#member}`, payment_method }
+    const card = { payment_method_id: payment_method }
     const { paid, intent } =
       id === null
         ? await actInside(this.#object, 'order.pay_all_saved', by, { ...card, expected_minor: owed })

@@ -18,10 +18,9 @@ const VISA = 'pm_visa'
 type Asked = { card?: string; minor?: number; by?: CallContext; key?: string }
 
 const paying = (till: Till, { card = VISA, minor = 12_000, by = asMember(till.member), key }: Asked) => {
-  const guardian = by.actor.kind === 'user' ? by.actor.guardian?.user_id : undefined
   const ctx: CallContext =
     key === undefined ? by : { ...by, idempotency: { route: 'POST /test', key, body_hash: `${card}/${minor}` } }
-  return { ctx, card: { customer: `cus_${guardian ?? till.member}`, payment_method: card, expected_minor: minor } }
+  return { ctx, card: { payment_method_id: card, expected_minor: minor } }
 }
 
 const payOne = (till: Till, id: string, asked: Asked = {}) => {
@@ -108,6 +107,8 @@ describe('a session that is paid with a saved card', () => {
     expect(await refusalOf(payOne(till, till.id, { minor: 11_000 }))).toBe('conflict')
     expect(till.cards.saved.made.size).toBe(0)
     expect(await refusalOf(payOne(till, till.id, { card: 'pm_gone' }))).toBe('payment_refused')
+    expect(await refusalOf(payOne(till, till.id, { card: 'pm_foreign' }))).toBe('not_found')
+    expect(await refusalOf(payOne(till, till.id, { card: 'pm_expired' }))).toBe('conflict')
     // Nothing is locked by it.
     const { url } = await till.practice.stub.act('order.pay', asMember(till.member), till.id)
     expect(url).not.toBeNull()

@@ -58,6 +58,7 @@ function bound(port: EffectsPort): EffectsPort {
     closeIntent: (id) => port.closeIntent(id),
     openCharge: (request) => port.openCharge(request),
     confirmCharge: (charge) => port.confirmCharge(charge),
+    ownCard: (asked) => port.ownCard(asked),
     openSavedPayment: (request) => port.openSavedPayment(request),
     openSetup: (request) => port.openSetup(request),
     permittedCard: (permission) => port.permittedCard(permission),
