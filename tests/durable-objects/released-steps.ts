@@ -36,11 +36,8 @@ export const RELEASED = {
     '0031-late-fees': '318ba261cc84154f3ab7964ca31fcafcead6f9e3b84b3f01fa38a700fd170538',
     '0033-ways-and-words': '60e3319036689bc3cbbfa7887411dd00eb44060885926b447707c429fbd1e66d',
     '0036-still-open': '17ef64d01fcdd26ffb4adeeeeab41775e75a76399bd2ff39c4f1620575bace4a',
-<<<<<<< HEAD
     '0035-offices-of-types': '74718b16a54ba2f78d0a233801719cca020fdf7d36d0ce70cd93e5cdadc3ab54',
-=======
     '0034-own-cards': '966aeb84848c62cb1b86882fbcd1583e3b1da3b4ffafd105d2fac35b9786f861',
->>>>>>> d1c687c1 (A member pays what they owe with a saved card: prepared on the server, confirmed in the browser, locked as every other way to pay)
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',
