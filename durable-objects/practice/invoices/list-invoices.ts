@@ -123,7 +123,9 @@ function paymentInList(
     appointment_start: start_at === null ? null : toInstant(start_at),
     invoice_number,
     together:
-      payment.shared_intent === null ? null : price(parts.reduce((sum, part) => sum + part.payment.amount_minor, 0)),
+      payment.shared_intent === null || parts.length < 2
+        ? null
+        : price(parts.reduce((sum, part) => sum + part.payment.amount_minor, 0)),
     refunds: refunds.map(({ amount_minor, state, modify_at }) => ({
       amount: price(amount_minor),
       status: state,

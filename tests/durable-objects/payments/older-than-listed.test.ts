@@ -28,7 +28,12 @@ const fillUp = ({ practice }: Till, invoice: string, count: number) =>
         `INSERT INTO payments (id, order_id, payment_intent, billing_user_id, amount_minor, currency, state, shared_intent,
            create_at, modify_at)
          SELECT ?, id, ?, 'payer', 100, 'usd', 'paid', ?, 0, 0 FROM orders WHERE invoice_id = ?`,
-        ...[`0000_${String(i).padStart(4, '0')}`, `pi_${i}`, i < 4 ? 'pi_shared' : null, invoice],
+        ...[
+          `0000_${String(i).padStart(4, '0')}`,
+          `pi_${i}`,
+          i < 4 ? 'pi_shared' : i === 9 ? 'pi_alone' : null,
+          invoice,
+        ],
       )
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CARD_DECLINES } from '#domain/billing/card-declines'
 import type { CardLibrary } from '#web/data/payment/card-library.ts'
-import { timePaidWith } from '#web/data/payment/paying.ts'
+import { paidWith } from '#web/data/payment/paying.ts'
 
 vi.mock('#web/lib/transport.ts', () => ({
   inBrowser: () => true,
@@ -88,9 +88,9 @@ test('the credential says what is confirmed, and the library is loaded only then
   begun = Response.json(intent('requires_confirmation', 'pi_1_secret_x'))
   expect(await pay()).toEqual({ error: null, accepted: true, hasBegun: true })
   expect(asked).toEqual([BEGUN, ...LOADED, ['payment', 'pi_1_secret_x', { payment_method: CARD }]])
-  expect(timePaidWith('pi_1')).toBe(SLOT)
-  expect(timePaidWith('pi_2')).toBeNull()
-  expect(timePaidWith('')).toBe(SLOT)
+  expect(paidWith('pi_1')).toEqual({ timeslot_id: SLOT })
+  expect(paidWith('pi_2')).toBeNull()
+  expect(paidWith('')).toEqual({ timeslot_id: SLOT })
 })
 
 test('a card for a session that the professional confirms is only prepared', async () => {

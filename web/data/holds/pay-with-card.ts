@@ -1,6 +1,6 @@
 /** Paying for a held time with a saved card: our server begins the payment, the card provider's library confirms it. */
 import { cardErrorText } from '#domain/billing/card-declines'
-import { cardLibrary } from '#web/data/payment/card-library.ts'
+import { confirmCard } from '#web/data/payment/confirm-card.ts'
 import { rememberPaying } from '#web/data/payment/paying.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -29,7 +29,7 @@ export async function payWithCard(
   if (begun.status === 'succeeded' || begun.status === 'processing') return true
   const { client_secret, object } = begun
   if (!client_secret) throw new BookingError('Payment confirm failed: Missing credential to confirm payment')
-  rememberPaying({ intent: begun.id, timeslotId })
+  rememberPaying({ intent: begun.id, pays: { timeslot_id: timeslotId } })
   const isPaid = confirm(client_secret, body.payment_method_id).then(() => true)
   return object === 'setup_intent' ? isPaid.catch(() => false) : isPaid
 }
@@ -48,13 +48,9 @@ async function begin(
   }
 }
 
-/** The credential says what is confirmed: a payment, or that a card can be charged later (spec, "Booking checkout"). */
 async function confirm(clientSecret: string, payment_method: string): Promise<void> {
-  const library = await cardLibrary().catch((error: Error) => {
-    throw new BookingError(error.message)
+  const error = await confirmCard(clientSecret, payment_method).catch((failure: Error) => {
+    throw new BookingError(failure.message)
   })
-  const { error } = clientSecret.startsWith('pi_')
-    ? await library.confirmCardPayment(clientSecret, { payment_method })
-    : await library.confirmCardSetup(clientSecret, { payment_method })
   if (error) throw new BookingError(`payment failed: ${cardErrorText(error)}`)
 }

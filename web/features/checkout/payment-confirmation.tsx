@@ -1,11 +1,12 @@
 /**
  * /payment-confirmation: the return from a bank's page that has replaced ours. It shows the held time that was paid
- * here, or else how the payment stands at the card provider. Only the provider's event books a session.
+ * here, or else how the payment stands at the card provider, with the way to what it pays. Only the provider's event books
+ * a session.
  */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { timeslotQuery } from '#web/data/holds/queries.ts'
-import { timePaidWith } from '#web/data/payment/paying.ts'
+import { paidWith } from '#web/data/payment/paying.ts'
 import { useStanding } from '#web/login/standing.ts'
 import { readQuery } from '#web/lib/address-search.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -21,7 +22,8 @@ const PaymentStanding = lazy(async () => ({ default: (await import('./payment-st
 export function PaymentConfirmation(slots: CheckoutSlots) {
   const [returned] = useState(() => readQuery(returnedQuery(), paymentReturn))
   useEffect(forgetReturned, [])
-  const timeslotId = timePaidWith(returned.intent)
+  const pays = paidWith(returned.intent)
+  const timeslotId = pays && 'timeslot_id' in pays ? pays.timeslot_id : null
   if (timeslotId && !returned.hasFailed) return <CheckoutConfirm timeslotId={timeslotId} {...slots} />
   return (
     <CheckoutFrame>
@@ -29,7 +31,7 @@ export function PaymentConfirmation(slots: CheckoutSlots) {
         {timeslotId ? (
           <FailedPayment returned={returned} timeslotId={timeslotId} />
         ) : (
-          <PaymentStanding returned={returned} />
+          <PaymentStanding returned={returned} owed={pays && !('timeslot_id' in pays) ? pays : null} />
         )}
       </Suspense>
     </CheckoutFrame>
@@ -46,5 +48,5 @@ function FailedPayment({ returned, timeslotId }: { returned: PaymentReturn; time
       params: { idOrCustomUrl: hold.orchid_pro.id_or_custom_url },
       search: { resume: hold.timeslot_id },
     })
-  return <PaymentStanding returned={returned} {...(wayBack && { wayBack })} />
+  return <PaymentStanding returned={returned} owed={null} {...(wayBack && { wayBack })} />
 }

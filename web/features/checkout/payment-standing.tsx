@@ -3,6 +3,7 @@ import { IconCreditCardOff, IconHourglass, IconReceipt } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cardErrorText } from '#domain/billing/card-declines'
+import type { Owed } from '#web/data/payment/owed.ts'
 import { intentQuery } from '#web/data/payment/intent.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -15,11 +16,13 @@ import type { PaymentReturn } from './payment-return.ts'
 
 type PaymentStandingProps = {
   returned: PaymentReturn
+  /** What was to be paid; null for a time that was to be booked, and where it is not known. */
+  owed: Owed | null
   /** The checkout of the time that was to be paid, where it is known. */
   wayBack?: string
 }
 
-export function PaymentStanding({ returned, wayBack }: PaymentStandingProps) {
+export function PaymentStanding({ returned, owed, wayBack }: PaymentStandingProps) {
   const { data, error, isLoading, refetch } = useQuery(intentQuery(returned))
   if (isLoading) return <OutcomeUnknown />
   if (error)
@@ -29,7 +32,7 @@ export function PaymentStanding({ returned, wayBack }: PaymentStandingProps) {
         <p className={css.text}>If it went through, its session and its receipt appear in your account.</p>
         <div className={css.actions}>
           <Button onClick={() => void refetch()}>Try again</Button>
-          <Ways />
+          <Ways owed={owed} />
         </div>
       </OutcomeState>
     )
@@ -49,19 +52,24 @@ export function PaymentStanding({ returned, wayBack }: PaymentStandingProps) {
               Choose how to pay
             </a>
           )}
-          <Ways />
+          <Ways owed={owed} />
         </div>
       </OutcomeState>
     )
   if (!data)
     return (
-      <Outcome icon={<IconReceipt size={28} stroke={1.5} aria-hidden />} title="There is no payment to show here">
+      <Outcome
+        owed={owed}
+        icon={<IconReceipt size={28} stroke={1.5} aria-hidden />}
+        title="There is no payment to show here"
+      >
         Your sessions, and what you have paid for them, are in your account.
       </Outcome>
     )
   if (data.amount === null)
     return (
       <Outcome
+        owed={owed}
         icon={HOURGLASS}
         title={data.state === 'processing' ? 'Your bank is confirming your card' : 'Your bank has confirmed your card'}
       >
@@ -69,35 +77,51 @@ export function PaymentStanding({ returned, wayBack }: PaymentStandingProps) {
       </Outcome>
     )
   return (
-    <Outcome icon={HOURGLASS} title="Waiting for your payment to be confirmed">
+    <Outcome owed={owed} icon={HOURGLASS} title="Waiting for your payment to be confirmed">
       {data.state === 'processing'
-        ? `Your bank is working on your payment of ${formatMoney(data.amount)}.`
-        : `The card provider has accepted your payment of ${formatMoney(data.amount)}, and tells us about it now.`}{' '}
-      Your session then appears under My sessions, and your payment under Billing, usually within seconds. If the time
-      is no longer free, we refund you in full.
+        ? `Your bank is working on your payment of ${formatMoney(data.amount)}${owed ? ` for ${nameOf(owed)}` : ''}.`
+        : `The card provider has accepted your payment of ${formatMoney(data.amount)}${owed ? ` for ${nameOf(owed)}` : ''}, and tells us about it now.`}{' '}
+      {owed
+        ? 'It then appears under Billing, usually within seconds.'
+        : 'Your session then appears under My sessions, and your payment under Billing, usually within seconds. If the time is no longer free, we refund you in full.'}
     </Outcome>
   )
 }
 
+const nameOf = (owed: Owed): string =>
+  'appointment_id' in owed ? 'your session' : 'invoice_id' in owed ? 'your invoice' : 'what you owed'
+
 const HOURGLASS = <IconHourglass size={28} stroke={1.5} aria-hidden />
 
-function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type OutcomeProps = { icon: ReactNode; title: string; owed: Owed | null; children: ReactNode }
+
+function Outcome({ icon, title, owed, children }: OutcomeProps) {
   return (
     <OutcomeState look="waiting" icon={icon} title={title}>
       <p className={css.text}>{children}</p>
       <div className={css.actions}>
-        <Ways />
+        <Ways owed={owed} />
       </div>
     </OutcomeState>
   )
 }
 
-function Ways() {
+function Ways({ owed }: { owed: Owed | null }) {
+  const session = owed && 'appointment_id' in owed ? owed.appointment_id : null
   return (
     <>
-      <a href={pageHref('/member-dashboard/sessions')} className={buttonClass({ kind: 'quiet', size: 'large' })}>
-        View my sessions
-      </a>
+      {session === null ? (
+        <a href={pageHref('/member-dashboard/sessions')} className={buttonClass({ kind: 'quiet', size: 'large' })}>
+          View my sessions
+        </a>
+      ) : (
+        <a
+          href={pageHref('/member-dashboard/sessions/$appointmentId', { params: { appointmentId: session } })}
+          className={buttonClass({ kind: 'quiet', size: 'large' })}
+        >
+          View my session
+        </a>
+      )}
       <a href={pageHref('/member-dashboard/billing')} className={buttonClass({ kind: 'quiet', size: 'large' })}>
         Go to Billing
       </a>

@@ -6,13 +6,11 @@ import type { ClientInvoice, ClientPayment } from '#contracts/api/client-invoice
 import type { UserInfo } from '#contracts/api/users'
 import { ownInvoicesQuery } from '#web/data/client-invoices.ts'
 import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
-import { usePayInvoice } from '#web/data/payment/pay-invoice.ts'
-import { usePaySession } from '#web/data/payment/pay-session.ts'
 import { appointmentQuery } from '#web/data/appointments/queries.ts'
 import { isActing, mayUse } from '#web/login/acting.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatPrice } from '#web/lib/money.ts'
-import { formatMoment } from '#web/lib/time.ts'
+import { formatDate, formatMoment } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { AnchorButton } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
@@ -24,11 +22,11 @@ import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
 import { InvoiceSubject } from '#web/ui/sessions/invoice-subject.tsx'
 import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
-import { PayButton } from '#web/ui/sessions/pay-button.tsx'
 import { isDue } from '#web/ui/sessions/session-money.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { DuesCard, isShown } from './dues-card.tsx'
 import { OtherProfile } from './other-profile.tsx'
+import { PayStep } from './pay-step.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import css from './billing-page.module.css'
 
@@ -143,7 +141,6 @@ export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingP
 /** The session that a mail asks to pay, before it has an invoice. */
 function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo }) {
   const { data: session, error, refetch } = useQuery({ ...appointmentQuery(appointmentId), retry: false })
-  const pay = usePaySession()
   if (error instanceof ApiError && error.code === 'not_found' && user.minors.length > 0)
     return <OtherProfile user={user} right="pay" />
   if (error)
@@ -162,10 +159,10 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
           <span className={css.fine}>{formatMoment(appointment_start, user.timezone)}</span>
         </p>
         {isDue(session) ? (
-          <PayButton
+          <PayStep
+            owed={{ appointment_id: appointmentId }}
             price={due}
-            busy={pay.isPending || Boolean(pay.data?.url)}
-            onPay={() => pay.mutate(appointmentId)}
+            what={`${appointment_type_label} on ${formatDate(appointment_start, user.timezone)} with ${orchid_pro.display_name}`}
           />
         ) : (
           <p>
@@ -175,7 +172,6 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
           </p>
         )}
       </div>
-      <FormAlert error={pay.error} prefix="payment failed: " />
     </Card>
   )
 }
@@ -187,7 +183,6 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
   const { tone, icon, word } = INVOICE_STATES[status]
   const pdf = useInvoicePdf(invoice_id)
   const download = useDownloadInvoice()
-  const pay = usePayInvoice()
   const name = `invoice ${number}`
   return (
     <li className={css.invoice} data-asked={isAskedFor || undefined}>
@@ -208,12 +203,7 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
       <span className={css.total}>{formatPrice(total)}</span>
       <span className={css.acts}>
         {(status === 'open' || status === 'overdue') && (
-          <PayButton
-            price={due}
-            about={name}
-            busy={pay.isPending || Boolean(pay.data?.url)}
-            onPay={() => pay.mutate(invoice_id)}
-          />
+          <PayStep owed={{ invoice_id }} price={due} what={`${name} of ${practice_name}`} about={name} />
         )}
         <AnchorButton kind="quiet" href={pdf.href} onClick={pdf.open} aria-label={`View ${name}`}>
           View
@@ -228,7 +218,6 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
           <IconDownload size={18} stroke={1.5} aria-hidden />
         </IconButton>
       </span>
-      <FormAlert error={pay.error} prefix="payment failed: " />
       <FormAlert error={pdf.error ?? download.error} />
     </li>
   )

@@ -1,12 +1,9 @@
 /** What a member owes to a practice, what it consists of, and the button that pays all of it at once. */
-import { IconCreditCard } from '@tabler/icons-react'
 import type { DueLine, PracticeDues } from '#contracts/api/pay-all'
-import { usePayAll } from '#web/data/payment/pay-all.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
+import { PayStep } from './pay-step.tsx'
 import css from './dues-card.module.css'
 
 /** Whether this is more than what stands on the page by itself: one invoice, or the session that is to be paid. */
@@ -17,7 +14,6 @@ type DuesCardProps = { dues: PracticeDues; zone: string; paysHere: boolean }
 
 export function DuesCard({ dues, zone, paysHere }: DuesCardProps) {
   const { practice_id, practice_name, total, payable, further, lines } = dues
-  const pay = usePayAll()
   return (
     <Card title={`You owe ${formatPrice(total)} to ${practice_name}`}>
       <ul className={css.lines}>
@@ -30,13 +26,18 @@ export function DuesCard({ dues, zone, paysHere }: DuesCardProps) {
       </ul>
       {paysHere && (
         <div className={css.acts}>
-          <Button
-            onClick={() => pay.mutate(practice_id)}
-            busy={pay.isPending || Boolean(pay.data?.url)}
-            icon={<IconCreditCard size={18} stroke={1.5} aria-hidden />}
-          >
-            {lines.length > 1 && further === 0 ? `Pay all ${formatPrice(total)}` : `Pay ${formatPrice(payable)} now`}
-          </Button>
+          <PayStep
+            owed={{ practice_id }}
+            price={payable}
+            what={
+              lines.length > 1
+                ? `${lines.length} things that you owe to ${practice_name}`
+                : `what you owe to ${practice_name}`
+            }
+            text={
+              lines.length > 1 && further === 0 ? `Pay all ${formatPrice(total)}` : `Pay ${formatPrice(payable)} now`
+            }
+          />
           {further > 0 && (
             <p className={css.fine}>
               One payment by card for everything above. You can pay the{' '}
@@ -46,7 +47,6 @@ export function DuesCard({ dues, zone, paysHere }: DuesCardProps) {
           {lines.length > 1 && further === 0 && <p className={css.fine}>One payment by card for everything above.</p>}
         </div>
       )}
-      <FormAlert error={pay.error} prefix="payment failed: " />
     </Card>
   )
 }

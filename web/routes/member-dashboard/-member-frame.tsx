@@ -43,6 +43,9 @@ const ZoneOffer = lazy(async () => ({ default: (await import('#web/features/acco
 // Only asks for something when the live socket says that a time is held.
 const HeldTimes = lazy(async () => ({ default: (await import('#web/features/checkout/held-times.tsx')).HeldTimes }))
 
+// Only says what was done.
+const Toast = lazy(async () => ({ default: (await import('#web/ui/kit/toast.tsx')).Toast }))
+
 export function MemberFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
   return (
     <HubProvider>
@@ -141,6 +144,9 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
       >
         {children}
         {!isMessages && <NeedHelp />}
+        <Suspense fallback={null}>
+          <Toast />
+        </Suspense>
       </DashboardFrame>
       {wasRefused && (
         <Suspense fallback={null}>

@@ -1,0 +1,106 @@
+/** Paying what is owed with a saved card: our server begins the payment, the card provider's library confirms it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CardError, cardErrorText } from '#domain/billing/card-declines'
+import { callApi } from '#web/lib/api.ts'
+import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
+import { payAllWithCard, payAppointmentWithCard, payInvoiceWithCard } from '#web/lib/endpoints.gen.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { confirmCard } from './confirm-card.ts'
+import { type Owed, readOwedAgain } from './owed.ts'
+import { rememberPaying } from './paying.ts'
+import { savedCardsQuery } from './saved-cards.ts'
+
+type Begun = AnswerOf<typeof payAppointmentWithCard>
+/** The card, and the amount that its owner has before them (US dollars). */
+export type OwnCardPayment = BodyOf<typeof payAppointmentWithCard>
+
+/** `recording`: the card provider has the payment, and our server does not have it from there yet. */
+export type OwnCardEnd = 'paid' | 'recording'
+
+/** Why a card did not pay. Its message is shown as it is. */
+export class CardNotCharged extends Error {
+  override readonly name = 'CardNotCharged'
+}
+
+/** How often, and how many times, our server is asked whether it knows of a payment that the provider has accepted. */
+const ASK_EVERY_MS = 1500
+const ASK_TIMES = 6
+
+/**
+ * Pays with a saved card. Until it is paid, the same card and amount are the same payment, however often it is called.
+ * @param onPaid Called also when the component is gone by then.
+ */
+export function useOwnCardPayment(owed: Owed, onPaid: (amount: number) => void) {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: (payment: OwnCardPayment) => payOwed(owed, payment, intent.keyOf({ owed, payment })),
+    onSuccess: (end, { expected }) => {
+      if (end !== 'paid') return
+      intent.settled()
+      onPaid(expected)
+    },
+    // The card may have been removed elsewhere.
+    onError: () => client.invalidateQueries({ queryKey: savedCardsQuery.queryKey }),
+    // What is owed may have changed, also when the payment was refused for that.
+    onSettled: () => readOwedAgain(client),
+  })
+}
+
+/** Throws `CardNotCharged`, or the error of the call. */
+export async function payOwed(owed: Owed, payment: OwnCardPayment, idempotencyKey: string): Promise<OwnCardEnd> {
+  const ask = () => begin(owed, payment, idempotencyKey)
+  const begun = await ask()
+  if (begun.paid) return 'paid'
+  if (waitsForPayer(begun)) {
+    const error = await confirm(owed, begun, payment.payment_method_id)
+    if (error && !(await isPaidAfterAll(error, ask))) throw new CardNotCharged(notCharged(error))
+  }
+  for (let times = 1; times <= ASK_TIMES; times++) {
+    // A payment that was accepted stays accepted, whatever becomes of the question.
+    if (
+      await ask().then(
+        ({ paid }) => paid,
+        () => false,
+      )
+    )
+      return 'paid'
+    if (times < ASK_TIMES) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  }
+  return 'recording'
+}
+
+function begin(owed: Owed, body: OwnCardPayment, idempotencyKey: string): Promise<Begun> {
+  if ('appointment_id' in owed) return callApi(payAppointmentWithCard, { params: owed, body, idempotencyKey })
+  if ('invoice_id' in owed) return callApi(payInvoiceWithCard, { params: owed, body, idempotencyKey })
+  return callApi(payAllWithCard, { params: owed, body, idempotencyKey })
+}
+
+/** Whether the payer has something to confirm. Without a credential, or once it is confirmed, it is only to be settled. */
+const waitsForPayer = ({ intent }: Begun): boolean =>
+  Boolean(intent?.client_secret) && intent?.status !== 'succeeded' && intent?.status !== 'processing'
+
+async function confirm(owed: Owed, { intent }: Begun, card: string): Promise<CardError | null> {
+  if (!intent?.client_secret) return null
+  rememberPaying({ intent: intent.id, pays: owed })
+  return confirmCard(intent.client_secret, card).catch((failure: Error) => {
+    throw new CardNotCharged(failure.message)
+  })
+}
+
+/**
+ * Whether a payment is paid though its confirmation failed: it may have been confirmed in another tab, or its answer may
+ * have been lost. A decline by the bank is certain.
+ */
+async function isPaidAfterAll({ decline_code }: CardError, ask: () => Promise<Begun>): Promise<boolean> {
+  if (decline_code !== undefined) return false
+  const now = await ask().catch(() => {
+    throw new CardNotCharged(UNKNOWN)
+  })
+  return now.paid || !waitsForPayer(now)
+}
+
+const UNKNOWN =
+  'We could not see whether your card was charged. Please check your connection and try again: you never pay twice.'
+
+const notCharged = (error: CardError): string => `Nothing was charged. ${cardErrorText(error)}`
