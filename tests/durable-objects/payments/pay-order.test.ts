@@ -239,8 +239,10 @@ describe('invoices', () => {
       'not_found',
     )
     expect(await practice.stub.act('invoice.list_own', asMember(person()), 0)).toEqual({
+      practice_name: 'Quiet Street Practice',
       invoices: [],
       payments: [],
+      older: { invoices: false, payments: false },
       paid_minor: 0,
     })
     const { invoice } = await practice.stub.act(
