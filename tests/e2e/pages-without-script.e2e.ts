@@ -62,9 +62,9 @@ test('a legal document says that it is a template, and shows what changed betwee
 }) => {
   const terms = await fetched(request, '/terms-of-use')
   expect(terms.words).toContain('Template: the operator has not approved this text yet.')
-  expect(terms.words).toContain('Version 2, November 24, 2026')
+  expect(terms.words).toContain('Version 3, November 29, 2026')
   const { main, words } = await fetched(request, '/legal/terms-of-use')
-  expect(words).toContain('What changed from version 1 to version 2')
+  expect(words).toContain('What changed from version 2 to version 3')
   expect(main).toMatch(/<del>.*Removed: .*<\/del>/s)
   expect(main).toMatch(/<ins>.*Added: .*<\/ins>/s)
   expect((await fetched(request, '/legal/terms-of-use?from=2&to=2')).words).toContain(

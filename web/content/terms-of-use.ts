@@ -62,7 +62,7 @@ export const TERMS_OF_USE: LegalDocument = {
         {
           points: [
             `A time you choose is held for you for ${HOLD_LENGTH / MINUTE} minutes. You see the full price before you pay.`,
-            'You pay by card, on the page of the card provider. A free session is booked without a card. If your payment arrives after the time is taken, it is refunded to your card.',
+            'You pay by card, on the page of the card provider or here with a card that you saved. A free session is booked without a card. If your payment arrives after the time is taken, it is refunded to your card.',
             'Your professional may also book a session for you. You can confirm or cancel it until it starts. When it is due, you can pay for it in your account.',
             'When your professional marks a session as completed, its invoice is created and emailed to you, unless they chose not to send one.',
             'You can cancel a session until it starts. Its time is then offered to others right away. What you get back depends on the cancellation policy of the practice, which you saw when you booked: until its deadline the whole price, afterwards what the policy leaves. You see the amount before you confirm.',

@@ -17,7 +17,7 @@ export const BOOK = {
     step1Title: 'You pick a time',
     step1Text: 'It is held for you for ten minutes while you check out.',
     step2Title: 'You pay and confirm',
-    step2Text: 'By card, on the page of the card provider. A free session needs no card.',
+    step2Text: 'By card, on the page of the card provider or with one that you saved. A free session needs no card.',
     step3Title: 'We remind you',
     step3Text: 'An email comes right after booking and again the day before.',
     proTitle: 'You are a professional?',

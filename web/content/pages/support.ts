@@ -41,7 +41,7 @@ export const SUPPORT = {
       id: 'charged',
       question: 'When am I charged, and how much?',
       answer:
-        'You see the full price before you pay, and you pay when you book, by card, on the page of the card provider. A free session needs no card. A session that your professional booked for you can be paid in your account when it is due.',
+        'You see the full price before you pay, and you pay when you book, by card, on the page of the card provider or with a card that you saved. A free session needs no card. A session that your professional booked for you can be paid in your account when it is due.',
     },
     {
       id: 'invoice',
