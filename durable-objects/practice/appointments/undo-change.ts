@@ -71,6 +71,8 @@ export function undoChange(store: PracticeStore, id: string, version: Millis): {
 export function undoneByEdit(store: PracticeStore, row: AppointmentRow, wanted: EditedBack): boolean {
   const before = row.before_edit
   if (!before || (before.together?.places.length ?? 0) > 0 || undoableUntil(store, row) === null) return false
+  // It was changed with another session that was chosen, with which all is undone. Here it is changed back alone.
+  if (before.together === undefined && before.change !== undefined) return false
   const was = { ...row, ...before.own } as AppointmentRow
   const { start = row.start_at, length = row.end_at - row.start_at } = wanted
   const { type_label = row.type_label, price_minor = row.price_minor } = wanted
