@@ -1,3 +1,4 @@
+import { cardIntent } from '#contracts/api/pay-with-card'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { ownedId, price, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -9,19 +10,8 @@ const body = z.object({
   expected: price.min(0.01),
 })
 
-/** `intent` is what the browser confirms with `client_secret`; null when it is paid by now. */
-const begun = z.object({
-  intent: z
-    .object({
-      id: z.string(),
-      object: z.enum(['payment_intent', 'setup_intent']),
-      /** In the card provider's words, such as `requires_confirmation`. */
-      status: z.string(),
-      client_secret: z.string().nullable(),
-    })
-    .nullable(),
-  paid: z.boolean(),
-})
+/** `intent` is null when it is paid by now. */
+const begun = z.object({ intent: cardIntent.nullable(), paid: z.boolean() })
 
 export const payAppointmentWithCard = endpoint({
   name: 'pay_appointment_with_card',

@@ -2,6 +2,16 @@ import { endpoint, forActs } from '#contracts/endpoint'
 import { ownedId } from '#contracts/wire'
 import { z } from 'zod'
 
+/** What the payer's browser confirms at the card provider with `client_secret`; null when nothing is left to confirm. */
+export const cardIntent = z.object({
+  /** The intent at the card provider; the id of the hold when nothing is charged, or everything is paid. */
+  id: z.string(),
+  object: z.enum(['payment_intent', 'setup_intent']),
+  /** In the card provider's words, such as `requires_confirmation`. */
+  status: z.string(),
+  client_secret: z.string().nullable(),
+})
+
 export const payWithExistingPaymentMethod = endpoint({
   name: 'pay_with_existing_payment_method',
   method: 'POST',
@@ -17,14 +27,7 @@ export const payWithExistingPaymentMethod = endpoint({
     keep_from_guardians: z.boolean().optional(),
   }),
   responses: {
-    200: z.object({
-      /** The intent at the card provider; the id of the hold when nothing is charged, or everything is paid. */
-      id: z.string(),
-      object: z.enum(['payment_intent', 'setup_intent']),
-      /** In the card provider's words, such as `requires_confirmation`. */
-      status: z.string(),
-      client_secret: z.string().nullable(),
-    }),
+    200: cardIntent,
   },
   errors: ['not_found', 'hold_ended', 'payment_refused', 'unavailable', 'wrong_state'],
   idempotent: true,

@@ -178,7 +178,7 @@ async function open(call: ActCall, page: SharedPageRow): Promise<PaidByCard | nu
     return sharedPageById(store.db, page.id)?.state === 'open'
   })
   if (paid) return { intent: null, paid: true }
-  // It was given up before its answer came, and is canceled by whoever gave it up.
+  // Somebody closed it before the answer came, and cancels the payment at the provider.
   if (!isOpen) throw new Refusal('conflict', CHANGED)
   if (standing.status !== 'expired' && intent.status !== 'requires_payment_method') return { intent, paid: false }
   const lock = call.transact((store) => lockOf(store, page))

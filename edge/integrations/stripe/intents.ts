@@ -18,8 +18,7 @@ import { stripeOutcome } from './outcome.ts'
  */
 export function openIntent(stripe: Stripe, request: IntentRequest): Promise<EffectOutcome<IntentStanding>> {
   const { timeslot_id, attempt, amount, customer, payment_method, intent_id } = request
-  if (intent_id !== null)
-    return stripeOutcome('intent.read', async () => standingOf(await stripe.paymentIntents.retrieve(intent_id)))
+  if (intent_id !== null) return readIntent(stripe, intent_id)
   const metadata: CardMetadata = { timeslot_id, saved_attempt: String(attempt) }
   const idempotencyKey: CardKey = `saved/${timeslot_id}/${attempt}`
   return stripeOutcome('intent.create', async () =>
@@ -33,14 +32,16 @@ export function openIntent(stripe: Stripe, request: IntentRequest): Promise<Effe
  */
 export function openSavedPayment(stripe: Stripe, request: SavedPaymentRequest): Promise<EffectOutcome<IntentStanding>> {
   const { shared_page_id, amount, customer, payment_method, intent_id } = request
-  if (intent_id !== null)
-    return stripeOutcome('intent.read', async () => standingOf(await stripe.paymentIntents.retrieve(intent_id)))
+  if (intent_id !== null) return readIntent(stripe, intent_id)
   const metadata: CardMetadata = { shared_page_id, saved_card: 'own' }
   const idempotencyKey: CardKey = `own/${shared_page_id}`
   return stripeOutcome('intent.create', async () =>
     standingOf(await prepare(stripe, { amount, customer, payment_method, metadata, idempotencyKey })),
   )
 }
+
+const readIntent = (stripe: Stripe, intentId: string): Promise<EffectOutcome<IntentStanding>> =>
+  stripeOutcome('intent.read', async () => standingOf(await stripe.paymentIntents.retrieve(intentId)))
 
 type Prepared = PayersCard & { amount: IntentRequest['amount']; metadata: CardMetadata; idempotencyKey: CardKey }
 

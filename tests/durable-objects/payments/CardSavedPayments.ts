@@ -53,7 +53,7 @@ export class CardSavedPayments {
     return payment
   }
 
-  /** Cancels a payment; null for an id that is none. */
+  /** Cancels a payment; null when no payment has this id. */
   close(id: string): EffectOutcome<CheckoutStanding> | null {
     const payment = this.#find(id)
     if (!payment) return null
