@@ -22,7 +22,7 @@ export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
  * The accounts of the ledger. `receivable`: what clients owe for what took place or is kept. `cash`: the money that the
- * practice has. `disputed`: what banks took back of it until they have decided. `fees`: what it has earned. `written_off`: what of that it does not ask for any more. `credit`: money of clients for which nothing is owed yet, or that goes back.
+ * practice has. `disputed`: what banks took back of it until they have decided. `fees`: what it has earned. `written_off`: what of that it does not ask for any more, given back or never paid. `credit`: money of clients for which nothing is owed yet, or that goes back.
  */
 export const LEDGER_ACCOUNTS = ['receivable', 'cash', 'disputed', 'fees', 'written_off', 'credit'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
@@ -50,7 +50,9 @@ export type HandMethod = Exclude<PaymentMethod, 'card'>
 /**
  * The lines of a client's ledger. `charge` and `charge_ended`: what they owe, and what of it they do not owe any more, for
  * example because a session was reopened. `payment_voided`: a payment that was recorded by mistake. `dispute_lost`: a bank
- * took a payment back for good; `dispute_undone`: it gave it back after all.
+ * took a payment back for good; `dispute_undone`: it gave it back after all. `written_off`: what the practice gave up
+ * unpaid, until it is `collected_again`. `given_back`: what was paid, given back and is not asked for again; `asked_again`:
+ * what of that is owed after all, for example because the refund failed.
  */
 export const LEDGER_LINES = [
   'charge',
@@ -63,6 +65,8 @@ export const LEDGER_LINES = [
   'dispute_undone',
   'written_off',
   'collected_again',
+  'given_back',
+  'asked_again',
 ] as const
 export type LedgerLineKind = (typeof LEDGER_LINES)[number]
 

@@ -16,13 +16,20 @@ const STANDINGS: Record<InvoiceStanding, string> = {
   void: 'Void',
 }
 
+/**
+ * An account of the journal: those of the ledger, of which `written_off` is parted. `given_back`: what was paid, given back
+ * and is not asked for again.
+ */
+type JournalAccount = LedgerAccount | 'given_back'
+
 /** The names of the accounts, as a new QuickBooks company calls them where it has the account. */
-const ACCOUNTS: Record<LedgerAccount, string> = {
+const ACCOUNTS: Record<JournalAccount, string> = {
   receivable: 'Accounts Receivable (A/R)',
   cash: 'Undeposited Funds',
   disputed: 'Disputed Payments',
   fees: 'Services',
   written_off: 'Bad Debts',
+  given_back: 'Refunds and Allowances',
   credit: 'Client Credits',
 }
 
@@ -38,7 +45,8 @@ const CAUSES: Record<LedgerCause, string> = {
 }
 
 export const INVOICE_COLUMNS = [
-  ...['Invoice', 'Issued', 'Due by', 'Client', 'Status', 'Total', 'Tax', 'Paid', 'Written off', 'Balance', 'Currency'],
+  ...['Invoice', 'Issued', 'Due by', 'Client', 'Status', 'Total', 'Tax', 'Paid', 'Refunded', 'Written off'],
+  ...['Balance', 'Currency'],
 ] as const
 export const PAYMENT_COLUMNS = ['Date', 'Type', 'Client', 'Invoice', 'Method', 'Amount', 'Currency'] as const
 /** The names by which QuickBooks finds the columns of a journal. */
@@ -56,17 +64,21 @@ export type InvoiceInBooks = {
   total_minor: number
   tax_minor: number
   paid_minor: number
+  /** What is not asked for any more, and what of that was paid and given back. */
   written_off_minor: number
+  given_back_minor: number
   due_minor: number
   currency: string
 }
 
+/** The columns from "Paid" to "Balance" add up to the total, unless the invoice is void. */
 export function invoiceCells(invoice: InvoiceInBooks): Cell[] {
   const { number, issued_on, due_on, client, status, currency } = invoice
-  const { total_minor, tax_minor, paid_minor, written_off_minor, due_minor } = invoice
+  const { total_minor, tax_minor, paid_minor, written_off_minor, given_back_minor, due_minor } = invoice
+  const given_up = written_off_minor - given_back_minor
   return [
     ...[number, issued_on, due_on, client, STANDINGS[status]],
-    ...[total_minor, tax_minor, paid_minor, written_off_minor, due_minor].map((minor) => ({ minor })),
+    ...[total_minor, tax_minor, paid_minor, given_back_minor, given_up, due_minor].map((minor) => ({ minor })),
     currency.toUpperCase(),
   ]
 }
@@ -90,11 +102,26 @@ export function moneyCells({ dispute, on, minor, client, invoice, method, curren
   ]
 }
 
+/**
+ * The amounts of a posting by the accounts of the journal (minor units), without empty ones. `given_back`: what of it was
+ * given back and is not asked for again.
+ */
+export function accountsOfPosting(
+  { account, amount_minor }: { account: LedgerAccount; amount_minor: number },
+  given_back: number,
+): { account: JournalAccount; minor: number }[] {
+  const amounts: { account: JournalAccount; minor: number }[] = [
+    { account, minor: amount_minor - given_back },
+    { account: 'given_back', minor: given_back },
+  ]
+  return amounts.filter(({ minor }) => minor !== 0)
+}
+
 /** A posting of the ledger. A debit is positive. `entry`: the number that its entry keeps. */
 export type PostingInBooks = {
   entry: number
   on: string
-  account: LedgerAccount
+  account: JournalAccount
   minor: number
   cause: LedgerCause
   invoice: string

@@ -12,6 +12,8 @@ export const LINE_WORDS: Record<LedgerLineKind, string> = {
   dispute_undone: 'Back from a dispute',
   written_off: 'Written off',
   collected_again: 'No longer written off',
+  given_back: 'Refunded, not due again',
+  asked_again: 'Due again',
 }
 
 /** The ways in which money is received. */

@@ -34,6 +34,8 @@ const SUMS = [
   { label: 'Charges', kinds: ['charge', 'charge_ended'] },
   { label: 'Payments', kinds: ['payment', 'payment_voided'] },
   { label: 'Refunds', kinds: ['refund', 'refund_failed'] },
+  { label: 'Disputes', kinds: ['dispute_lost', 'dispute_undone'] },
+  { label: 'Refunded, not due again', kinds: ['given_back', 'asked_again'] },
   { label: 'Written off', kinds: ['written_off', 'collected_again'] },
 ] as const satisfies { label: string; kinds: LedgerLineKind[] }[]
 

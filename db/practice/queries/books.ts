@@ -1,6 +1,7 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contracts/plain/money-words'
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { givenBackOfPosting } from '#db/practice/queries/given-back'
 import { idOfItsSession, type ListedInvoice } from '#db/practice/queries/invoices'
 import type { Period } from '#db/practice/queries/money-days'
 import { appointments } from '#db/practice/schema-appointments'
@@ -35,8 +36,11 @@ export function invoicesIssued(
     .all()
 }
 
-/** A posting with its place in the order in which postings were written. */
-export type PlacedPosting = { row: number; posting: typeof ledger.$inferSelect }
+/**
+ * A posting with its place in the order in which postings were written. `given_back`: what of it was given back and is not
+ * asked for again (minor units).
+ */
+export type PlacedPosting = { row: number; given_back: number; posting: typeof ledger.$inferSelect }
 
 /**
  * The postings of whole entries of a period by time and entry, the oldest first, from the place `after`, whose id is that
@@ -76,7 +80,7 @@ function postingsOf(
   { from, until, after, end, limit }: Stretch,
 ): PlacedPosting[] {
   return db
-    .select({ row: sql<number>`${ledger}.rowid`, posting: ledger })
+    .select({ row: sql<number>`${ledger}.rowid`, given_back: givenBackOfPosting, posting: ledger })
     .from(ledger)
     .where(
       and(

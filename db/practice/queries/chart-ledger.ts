@@ -1,6 +1,7 @@
 import type { LedgerCause, PaymentMethod } from '#contracts/plain/money-words'
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { givenBackOfPosting } from '#db/practice/queries/given-back'
 import { invoiceNumbersOfEntries } from '#db/practice/queries/invoice-names'
 import type { Period } from '#db/practice/queries/money-days'
 import { appointments } from '#db/practice/schema-appointments'
@@ -18,7 +19,9 @@ export type EntryOfCharts = {
   currency: string
   charged: number
   received: number
+  /** What the practice gave up unpaid, and what it gave back and does not ask for again. */
   written_off: number
+  given_back: number
   appointment_id: string | null
   type_label: string | null
   start_at: Millis | null
@@ -78,7 +81,8 @@ export function entriesOfCharts(
       currency: ledger.currency,
       charged: sql<number>`-${balanceOf('fees')}`,
       received: balanceOf('cash', 'disputed'),
-      written_off: balanceOf('written_off'),
+      written_off: sql<number>`${balanceOf('written_off')} - sum(${givenBackOfPosting})`,
+      given_back: sql<number>`sum(${givenBackOfPosting})`,
       appointment_id: appointments.id,
       type_label: appointments.type_label,
       start_at: appointments.start_at,

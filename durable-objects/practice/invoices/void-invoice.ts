@@ -44,13 +44,18 @@ export function voidInvoice(store: PracticeStore, id: string): ClientInvoice {
   return shownInvoice(store, invoice_id)
 }
 
-function assertUnpaid({ state, paid_minor, written_off_minor }: InvoiceRow, stays: number): void {
+function assertUnpaid({ state, paid_minor, written_off_minor, given_back_minor }: InvoiceRow, stays: number): void {
   if (state === 'creating')
     throw new Refusal('wrong_state', 'This invoice is still being created. Please try again in a moment.')
   if (paid_minor > 0 || stays > 0)
     throw new Refusal(
       'wrong_state',
       'Something of this invoice is paid, so it cannot be void. Please refund or take back the payment first.',
+    )
+  if (written_off_minor > 0 && written_off_minor === given_back_minor)
+    throw new Refusal(
+      'wrong_state',
+      'What was paid of this invoice was given back, and is not due again. There is nothing left to make void.',
     )
   if (written_off_minor > 0)
     throw new Refusal('wrong_state', 'This invoice is written off. To make it void, please collect it again first.')

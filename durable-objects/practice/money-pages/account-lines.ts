@@ -53,5 +53,6 @@ function isOf(movement: Movement, entry: Pick<Movement, 'order_id' | 'currency' 
 
 /** Lines behind which stands no payment or refund. */
 const WITHOUT_MOVEMENT: readonly LedgerLineKind[] = [
-  ...(['charge', 'charge_ended', 'written_off', 'collected_again', 'dispute_lost', 'dispute_undone'] as const),
+  ...(['charge', 'charge_ended', 'written_off', 'collected_again', 'given_back', 'asked_again'] as const),
+  ...(['dispute_lost', 'dispute_undone'] as const),
 ]

@@ -3,6 +3,7 @@ import { invoiceNumbersOfEntries } from '#db/practice/queries/invoice-names'
 import { aboutPostings, invoicesIssued, postingsWithin } from '#db/practice/queries/books'
 import { disputeMoves, paymentsReceived, receivedOn, refundsMade } from '#db/practice/queries/received-payments'
 import {
+  accountsOfPosting,
   INVOICE_COLUMNS,
   invoiceCells,
   JOURNAL_COLUMNS,
@@ -38,6 +39,7 @@ export function exportInvoices(store: PracticeStore, question: BooksQuestion): P
       due_on: day(invoice.due_at),
       client: nameOf({ patient_user_id, billing_user_id: null }) || invoice.client_name,
       status: invoiceStanding(invoice, store.now),
+      given_back_minor: invoice.given_back_minor ?? 0,
       due_minor: dueOfInvoice(invoice),
     }),
   )
@@ -108,18 +110,16 @@ export function exportLedger(store: PracticeStore, question: BooksQuestion): Par
   const sessions = postings.flatMap(({ posting }) => posting.appointment_id ?? [])
   const names = invoiceNumbersOfEntries(store.db, [...new Set(sessions)])
   const cells = [...entries.values()].flatMap((entry) =>
-    entry.map(({ posting }) => {
+    entry.flatMap(({ posting, given_back }) => {
       const about = abouts.get(`${posting.order_id} ${posting.appointment_id}`)
-      return journalCells({
-        ...{ entry: Math.min(...entry.map(({ row }) => row)), on: day(posting.at) },
-        ...{ account: posting.account, minor: posting.amount_minor },
-        ...{
-          cause: posting.cause,
-          currency: posting.currency,
+      return accountsOfPosting(posting, given_back).map(({ account, minor }) =>
+        journalCells({
+          ...{ entry: Math.min(...entry.map(({ row }) => row)), on: day(posting.at), account, minor },
+          ...{ cause: posting.cause, currency: posting.currency },
           invoice: (names.has(posting.entry) ? names.get(posting.entry) : about?.number) ?? '',
-        },
-        client: about ? nameOf(about) : '',
-      })
+          client: about ? nameOf(about) : '',
+        }),
+      )
     }),
   )
   return part(question, JOURNAL_COLUMNS, cells, next)

@@ -1,6 +1,8 @@
+import { isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Book } from '#contracts/plain/money-words'
-import { ledger } from '#db/practice/schema-payments'
+import { invoices } from '#db/practice/schema-invoices'
+import { ledger, orders } from '#db/practice/schema-payments'
 import type { BooksQuestion, PartOfBooks } from '#durable-objects/practice/money-pages/export-books'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { actInside } from '../practice/act-inside.ts'
@@ -13,6 +15,7 @@ const ACCOUNTS: Record<string, string> = {
   'Disputed Payments': 'disputed',
   Services: 'fees',
   'Bad Debts': 'written_off',
+  'Refunds and Allowances': 'given_back',
   'Client Credits': 'credit',
 }
 
@@ -62,9 +65,17 @@ export async function expectBooks(object: PracticeObject, practice: Practice): P
   const journal = new Map<string, number>()
   for (const line of lines) add(journal, nameOf(line), minorOf(line['Debits']) - minorOf(line['Credits']))
   const booked = new Map<string, number>()
-  for (const { account, currency, amount_minor } of object.host.db.select().from(ledger).all())
-    add(booked, `${account} ${currency}`, amount_minor)
-  expect(Object.fromEntries(journal)).toEqual(Object.fromEntries(booked))
+  const rows = object.host.db.select().from(ledger).all()
+  for (const { account, currency, amount_minor } of rows) add(booked, `${account} ${currency}`, amount_minor)
+  // What is not asked for any more, and is not written off now, was given back.
+  for (const { id, currency, written_off_minor } of object.host.db.select().from(orders).all()) {
+    const of = rows.filter((row) => row.order_id === id && row.currency === currency && row.account === 'written_off')
+    const given_back = Math.max(0, of.reduce((sum, { amount_minor }) => sum + amount_minor, 0) - written_off_minor)
+    add(booked, `given_back ${currency}`, given_back)
+    add(booked, `written_off ${currency}`, -given_back)
+  }
+  expect(nonZero(journal)).toEqual(nonZero(booked))
+  await expectInvoicesAddUp(object, practice)
 
   const everything = { from: null, to: null, method: null, after: null, limit: 1 }
   const { totals } = await actInside(object, 'payment.list', asOwner(practice), everything)
@@ -78,6 +89,27 @@ export async function expectBooks(object: PracticeObject, practice: Practice): P
   expect(minorOf(String(totals.net))).toBe(cash)
   return lines.length
 }
+
+/**
+ * Expects that each invoice of the file is what is paid, refunded, written off and due of it, as far as it is not void, and
+ * that what is refunded and written off of all of them is the one column of the rows.
+ */
+async function expectInvoicesAddUp(object: PracticeObject, practice: Practice): Promise<void> {
+  const listed = (await bookOf(object, practice, 'invoices')).filter(({ Status }) => Status !== 'Void')
+  for (const invoice of listed) {
+    const parts = ['Paid', 'Refunded', 'Written off', 'Balance'].map((column) => minorOf(invoice[column]))
+    expect([invoice['Invoice'], parts.reduce((sum, minor) => sum + minor)]).toEqual([
+      ...[invoice['Invoice'], minorOf(invoice['Total'])],
+    ])
+    expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+  }
+  const stored = object.host.db.select().from(invoices).where(isNull(invoices.voided_at)).all()
+  expect(sumOf(listed, 'Refunded') + sumOf(listed, 'Written off')).toBe(
+    stored.reduce((sum, { written_off_minor }) => sum + written_off_minor, 0),
+  )
+}
+
+const nonZero = (sums: Map<string, number>) => Object.fromEntries([...sums].filter(([, minor]) => minor !== 0))
 
 const nameOf = ({ AccountName = '', Currency = '' }: Record<string, string>) =>
   `${ACCOUNTS[AccountName]} ${Currency.toLowerCase()}`

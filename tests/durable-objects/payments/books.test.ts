@@ -50,7 +50,15 @@ describe('the files for accountants', () => {
     expect(await read(practice, 'invoices')).toEqual([
       {
         ...{ Invoice: '2037-0001', Issued: '2037-12-08', 'Due by': '2038-01-07', Client: 'Mia Stone', Status: 'Open' },
-        ...{ Total: '120.00', Tax: '0.00', Paid: '30.00', 'Written off': '0.00', Balance: '90.00', Currency: 'USD' },
+        ...{
+          Total: '120.00',
+          Tax: '0.00',
+          Paid: '30.00',
+          Refunded: '0.00',
+          'Written off': '0.00',
+          Balance: '90.00',
+          Currency: 'USD',
+        },
       },
     ])
     const moved = await read(practice, 'payments')

@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { asRefusal } from '#contracts/errors'
 import { practiceMigrations } from '#db/practice/migrations'
 import { invoices } from '#db/practice/schema-invoices'
 import { migrateDatabases } from '../../edge/databases.ts'
+import { actInside } from '../practice/act-inside.ts'
 import { asMember, asOwner, hoursLater, inside, setClock } from '../practice/practice-factory.ts'
+import { bookOf, expectBooks } from './books-checks.ts'
 import { makeTill, type Till } from './payment-factory.ts'
 import { billed, invoicedSession, owedSession } from './session-till.ts'
 
@@ -10,7 +13,7 @@ import { billed, invoicedSession, owedSession } from './session-till.ts'
 
 beforeAll(migrateDatabases)
 
-type Owing = { till: Till; session: string; ofSession: string; written: string }
+type Owing = { till: Till; client: string; session: string; ofSession: string; written: string }
 
 async function owing(): Promise<Owing> {
   const till = await makeTill()
@@ -18,7 +21,8 @@ async function owing(): Promise<Owing> {
   await setClock(till.practice, hoursLater(1))
   const ofSession = await invoicedSession(till, session)
   const { patient } = await till.practice.stub.act('appointment.read', asMember(till.member), session)
-  return { till, session, ofSession, written: await billed(till, patient.patient_user_id) }
+  const client = patient.patient_user_id
+  return { till, client, session, ofSession, written: await billed(till, client) }
 }
 
 async function paidByHand(
@@ -82,6 +86,76 @@ it('is written off when something of it was never paid', async () => {
   expect(await read(till, written)).toEqual({ status: 'written_off', paid: 30, due: 0, given_back: 20 })
   await till.practice.stub.act('invoice.write_off', owner, written, { written_off: false })
   expect(await read(till, written)).toEqual({ status: 'open', paid: 30, due: 59.24, given_back: 20 })
+})
+
+/** What the files for accountants say of an invoice, and what the account of its client has of its refunds and write-off. */
+async function inBooks({ practice }: Till, client: string, number: string) {
+  const [listed, journal] = await inside(practice, async (object) => {
+    await expectBooks(object, practice)
+    return [await bookOf(object, practice, 'invoices'), await bookOf(object, practice, 'journal')]
+  })
+  const of = (name: string) =>
+    journal
+      .filter(({ AccountName, Description }) => AccountName === name && Description?.endsWith(number))
+      .map(({ Debits, Credits }) => Number(Debits) - Number(Credits))
+      // Entries of one moment have no order of their own.
+      .toSorted((a, b) => a - b)
+  const { Status, Paid, Refunded, Balance, ...invoice } = listed.find(({ Invoice }) => Invoice === number) ?? {}
+  const { lines } = await practice.stub.act('chart.ledger', asOwner(practice), { id: client, from: null, to: null })
+  const kinds = ['refund', 'given_back', 'asked_again', 'written_off', 'collected_again']
+  return {
+    invoice: [Status, Paid, Refunded, invoice['Written off'], Balance],
+    journal: { refunded: of('Refunds and Allowances'), written_off: of('Bad Debts') },
+    ledger: lines
+      .filter(({ invoice_number, kind }) => invoice_number === number && kinds.includes(kind))
+      .map(({ kind, amount }) => [kind, amount]),
+  }
+}
+
+it('is refunded and not written off in the files for accountants and in the account of its client', async () => {
+  const { till, client, written } = await owing()
+  const owner = asOwner(till.practice)
+  const said = () => inBooks(till, client, number)
+  const off = (written_off: boolean) => till.practice.stub.act('invoice.write_off', owner, written, { written_off })
+  const { number } = await off(false)
+  await giveBack(till, await paidByHand(till, { invoice_id: written }, 5_000), 2_000)
+  const refunds = [
+    ['refund', 20],
+    ['given_back', -20],
+  ]
+  expect(await said()).toEqual({
+    invoice: ['Open', '30.00', '20.00', '0.00', '59.24'],
+    journal: { refunded: [20], written_off: [] },
+    ledger: refunds,
+  })
+  await off(true)
+  expect(await said()).toEqual({
+    invoice: ['Written off', '30.00', '20.00', '59.24', '0.00'],
+    journal: { refunded: [20], written_off: [59.24] },
+    ledger: [...refunds, ['written_off', -59.24]],
+  })
+  await off(false)
+  const collected = {
+    journal: { refunded: [20], written_off: [-59.24, 59.24] },
+    ledger: [...refunds, ['written_off', -59.24], ['collected_again', 59.24]],
+  }
+  expect(await said()).toEqual({ invoice: ['Open', '30.00', '20.00', '0.00', '59.24'], ...collected })
+  // What the journal says follows from its own rows, so those of before step 0033 say the same.
+  await inside(till.practice, ({ host: { db } }) => void db.update(invoices).set({ given_back_minor: null }).run())
+  expect(await said()).toEqual({ invoice: ['Open', '30.00', '0.00', '20.00', '59.24'], ...collected })
+})
+
+it('is not made void when all of it was given back, and is not called written off then', async () => {
+  const { till, session, ofSession } = await owing()
+  await giveBack(till, await paidByHand(till, { appointment_id: session }, 12_000), 12_000)
+  const asked = inside(till.practice, async (object) => {
+    try {
+      return await actInside(object, 'invoice.void', asOwner(till.practice), ofSession)
+    } catch (error) {
+      return asRefusal(error)?.detail
+    }
+  })
+  expect(await asked).toMatch(/was given back, and is not due again/)
 })
 
 it('step 0033 says the same of invoices that are older than it', async () => {

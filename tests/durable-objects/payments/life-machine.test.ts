@@ -540,6 +540,7 @@ it('has a ledger that agrees with invoices that are written by hand, after any s
         }
         const atProvider = await world.end()
         expectBalanced(object)
+        await expectBooks(object, practice)
         expect(cashOfCards(object) - before).toBe(atProvider)
         for (const one of world.done) done.add(one)
       }),

@@ -87,7 +87,10 @@ describe('a statement', () => {
       Number(sheet.sums.find((sum) => sum.label === label)?.amount.replace(/[$,]/g, '') ?? 0)
     expect(amount('Balance at the beginning')).toBe(ledger.opening)
     expect(amount('Balance at the end')).toBe(ledger.closing)
-    const changes = ['Charges', 'Payments', 'Refunds', 'Written off'].reduce((sum, label) => sum + amount(label), 0)
+    const changes = ['Charges', 'Payments', 'Refunds', 'Disputes', 'Refunded, not due again', 'Written off'].reduce(
+      (sum, label) => sum + amount(label),
+      0,
+    )
     expect(ledger.opening + changes).toBeCloseTo(ledger.closing, 2)
     expect(sheet.tables[0]?.rows).toHaveLength(ledger.lines.length + 1)
     expect(sheet.tables[0]?.rows.at(-1)?.[3]).toBe(sheet.sums.at(-1)?.amount)

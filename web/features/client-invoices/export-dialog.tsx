@@ -17,7 +17,10 @@ import css from './export-dialog.module.css'
 export type ExportChoice = { book: Book; period: PeriodSearch; method?: PaymentMethod | undefined }
 
 const WORDS: Record<Book, { name: string; detail: string }> = {
-  invoices: { name: 'Invoices', detail: 'Each invoice with its total, what is paid, and the balance.' },
+  invoices: {
+    name: 'Invoices',
+    detail: 'Each invoice with its total, what is paid, refunded or written off, and the balance.',
+  },
   payments: { name: 'Payments and refunds', detail: 'What came in and what went back, as the totals count it.' },
   journal: {
     name: 'Journal for accounting',
