@@ -139,7 +139,7 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
     }
   }
 
-  refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>> {
+  refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string; amount_minor: number }>> {
     return refundPayment(stripeClient(this.env), request)
   }
 

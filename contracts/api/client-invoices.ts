@@ -38,6 +38,8 @@ export const clientPayment = z.object({
   together: price.nullable(),
   /** The oldest first. A failed one left the money with the practice. */
   refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant })),
+  /** What of those that failed was not sent back since, and is still with the practice. */
+  unsent: price,
   /** How a dispute of it with the bank of the payer stands; null for none. */
   dispute: z.enum(SESSION_DISPUTES).nullable(),
 })

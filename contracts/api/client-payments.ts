@@ -37,6 +37,7 @@ export const receivedPayment = clientPayment
     appointment_id: true,
     appointment_type_label: true,
     appointment_start: true,
+    unsent: true,
   })
   .extend({
     currency,

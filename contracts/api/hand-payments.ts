@@ -63,6 +63,8 @@ export const refundPayment = endpoint({
     reason: line(200).nullable(),
     /** Whether the client is to pay the amount again. Otherwise it is not asked for any more. */
     owed_again: z.boolean(),
+    /** Whether the practice gave back in another way what could not be sent to the card, which is only recorded. */
+    by_hand: z.boolean().optional(),
   }),
   responses: { 200: z.object({ refund_id: z.string(), status: z.enum(REFUND_STATES) }) },
   errors: ['not_found', 'wrong_state', 'conflict'],

@@ -61,7 +61,7 @@ export const decideRefund = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/payment/appointment/:appointment_id/refund',
   summary:
-    'Decide about the money of a canceled session: refund what the cancellation policy keeps or leaves open, or keep what it leaves open.',
+    'Decide about the money of a canceled session: refund what the cancellation policy keeps or leaves open, or keep what it leaves open. What could not be sent back is sent again, or was given back in another way.',
   access: forActs(['refund.decide'], SESSION_FEATURES),
   params: z.object({ appointment_id: ownedId('apt') }),
   body: z.object({ choice: z.enum(REFUND_CHOICES) }),

@@ -53,6 +53,8 @@ export const sessionRefund = z.object({
   amount: price,
   /** What of the payment stays with the practice. While it is undecided, all of it. */
   kept: price,
+  /** What of that was to go back and could not be sent; 0 unless a refund failed. */
+  unsent: price,
   /** When the card provider confirmed the refund. */
   refunded_at: instant.nullable(),
 })

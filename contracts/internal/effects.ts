@@ -42,8 +42,8 @@ export type EffectsPort = {
    * guardian may no longer pay for the minor. Ask just before each charge.
    */
   permittedCard(permission: PermittedPayer): Promise<EffectOutcome<PermittedCard | null>>
-  /** Refunds a payment or, with an amount in minor units, a part of it, once per key. */
-  refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>>
+  /** Refunds what is left of a payment or, with an amount in minor units, a part of it, once per key. Answers how much that is. */
+  refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string; amount_minor: number }>>
   /** Starts or removes the caption agent of a call, as the consent requires. Safe to repeat. */
   alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>>
   /** Who is in a call's room. A room that does not exist is empty. */

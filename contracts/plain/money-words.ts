@@ -1,5 +1,8 @@
-/** What the owner can decide about the money of a canceled session. */
-export const REFUND_CHOICES = ['refund', 'keep'] as const
+/**
+ * What the owner can decide about the money of a canceled session. `again`: what could not be sent back is sent once more.
+ * `by_hand`: the practice gave that back in another way.
+ */
+export const REFUND_CHOICES = ['refund', 'keep', 'again', 'by_hand'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
 
 /**

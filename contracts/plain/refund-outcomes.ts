@@ -31,7 +31,7 @@ const TABLE: Record<RefundOutcome, Outcome> = {
     returns: false,
     keeps: false,
     open: true,
-    choices: ['refund', 'keep'],
+    choices: ['refund', 'keep', 'again', 'by_hand'],
     chip: () => 'Refund not decided',
   },
 }

@@ -66,7 +66,7 @@ const EXPECTED: Record<RefundOutcome, Expected> = {
     back: 0,
     charged: 0,
     status: always('cancelled_patient_manual_transfer'),
-    choices: ['refund', 'keep'],
+    choices: ['refund', 'keep', 'again', 'by_hand'],
     member: always('You paid $120. Your professional decides whether it is refunded.'),
     practice: always('$120 was paid. You decide whether it is refunded.'),
     chip: always('Refund not decided'),
@@ -82,7 +82,8 @@ test.each(REFUND_OUTCOMES)('"%s" charges, leaves to decide, and says what was ag
     ...{ refund_outcome: outcome, refund_minor: back },
   }
   const standing = { amount: PRICE, received: PRICE, returned: 0, pending: back, held: 0, lost: 0, forgiven: 0 }
-  const told = { outcome, returns: back > 0, paid: dollars(PRICE), refund: dollars(back), kept: dollars(PRICE - back) }
+  const written = { paid: dollars(PRICE), refund: dollars(back), kept: dollars(PRICE - back), unsent: null }
+  const told = { outcome, returns: back > 0, ...written }
   const words = (isDone: boolean, to: 'member' | 'practice') => refundWords({ ...told, isDone }, to)
   expect({
     charged: chargeOf(place, standing).charged,
@@ -92,6 +93,26 @@ test.each(REFUND_OUTCOMES)('"%s" charges, leaves to decide, and says what was ag
     practice: [words(false, 'practice'), words(true, 'practice')],
     chip: [false, true].map((isDone) => refundOutcome(outcome).chip(dollars(back), isDone)),
   }).toEqual(expected)
+})
+
+test('a refund that could not be sent is owed, whatever went back beside it', () => {
+  const told = { outcome: 'undecided', isDone: true, paid: '$120', refund: '$20', kept: '$100', unsent: '$60' } as const
+  expect(refundWords({ ...told, returns: false }, 'member')).toBe(
+    'You paid $120. A refund of $60 could not be sent to you, so it is still owed to you. Your professional can try again or give it back in another way.',
+  )
+  expect(refundWords({ ...told, returns: true }, 'practice')).toBe(
+    '$120 was paid. $20 was refunded. A refund of $60 could not be sent to the client, so you still owe it. Try again, or give it back in another way and record that.',
+  )
+})
+
+test('what went back by no decision leaves the rest to decide', () => {
+  const told = { outcome: 'undecided', returns: true, paid: '$120', refund: '$40', kept: '$80', unsent: null } as const
+  expect(refundWords({ ...told, isDone: true }, 'member')).toBe(
+    'You paid $120. $40 was refunded. Your professional decides whether the other $80 is refunded.',
+  )
+  expect(refundWords({ ...told, isDone: false }, 'practice')).toBe(
+    '$120 was paid. $40 is being refunded. You decide whether the other $80 is refunded.',
+  )
 })
 
 test('what is open is neither given back nor kept, and money without a decision does nothing', () => {

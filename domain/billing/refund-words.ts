@@ -2,7 +2,7 @@ import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 
 /**
  * A refund of a canceled session, with amounts that are already written. `isDone`: what goes back is back. `returns`:
- * whether anything does.
+ * whether anything does. `unsent`: what could not be sent back and is still here; null for nothing.
  */
 export type RefundTold = {
   outcome: RefundOutcome
@@ -11,6 +11,7 @@ export type RefundTold = {
   paid: string
   refund: string
   kept: string
+  unsent: string | null
 }
 
 /** Who reads it. */
@@ -25,10 +26,19 @@ const WORDS: Record<RefundOutcome, (told: RefundTold, to: RefundReader) => strin
       ? `${refund} was refunded and ${kept} was kept under the cancellation policy.`
       : `${refund} is being refunded, ${DAYS}. ${kept} is kept under the cancellation policy.`,
   none: () => 'It is not refunded under the cancellation policy.',
-  // Of a part that went back, another refund failed.
-  undecided: ({ returns, isDone, refund, kept }, to) =>
-    `${returns ? `${refund} ${isDone ? 'was' : 'is being'} refunded, but another refund failed. ` : ''}${to === 'member' ? 'Your professional decides' : 'You decide'} whether ${returns ? `the other ${kept}` : 'it'} is refunded.`,
+  undecided: ({ returns, isDone, refund, kept, unsent }, to) => {
+    const back = returns ? `${refund} ${isDone ? 'was' : 'is being'} refunded. ` : ''
+    if (unsent !== null) return back + unsentWords(unsent, to)
+    const decides = to === 'member' ? 'Your professional decides' : 'You decide'
+    return `${back}${decides} whether ${returns ? `the other ${kept}` : 'it'} is refunded.`
+  },
 }
+
+/** What could not be sent back, with the amount already written, and what can be done about it. */
+export const unsentWords = (amount: string, to: RefundReader): string =>
+  to === 'member'
+    ? `A refund of ${amount} could not be sent to you, so it is still owed to you. Your professional can try again or give it back in another way.`
+    : `A refund of ${amount} could not be sent to the client, so you still owe it. Try again, or give it back in another way and record that.`
 
 /** What was paid and what happens with it, in two sentences or three. */
 export function refundWords(told: RefundTold, to: RefundReader): string {

@@ -20,7 +20,8 @@ export const WEBHOOK_GRACE = 2 * MINUTE
  * What can happen to a hold. `request`: the member asks for a session that the practice confirms. `answer`: that request
  * was approved, declined, withdrawn, or it lapsed. `pay`: the checkout begins. `book`: the session is booked. `release`: the member releases
  * the hold, or it expires. `give_up`: the member releases a hold whose payment page never came. `expire_checkout`: the card provider closes the checkout without a payment. `refund`: a
- * payment arrives that can no longer book the session. `refunded`: that payment was refunded.
+ * payment arrives that can no longer book the session. `refunded`: that payment was refunded. `return_failed`: it could not
+ * be sent back, and is still here.
  */
 export const HOLD_EVENTS = [
   'request',
@@ -32,13 +33,15 @@ export const HOLD_EVENTS = [
   'expire_checkout',
   'refund',
   'refunded',
+  'return_failed',
 ] as const
 export type HoldEvent = (typeof HOLD_EVENTS)[number]
 
 /**
  * The states of a hold: `held -> paying -> booked | released`, `held -> requested -> booked` (its appointment then says
- * how the request ended), `refunding -> refunded`. A payment that arrives after
- * the release still books the session if the member could hold the time anew. Otherwise it is refunded.
+ * how the request ended), `refunding -> refunded | unreturned`. A payment that arrives after
+ * the release still books the session if the member could hold the time anew. Otherwise it is refunded. A refund that fails,
+ * also after it was made, can be tried again.
  */
 export const HOLD_TRANSITIONS: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
   held: { request: 'requested', pay: 'paying', book: 'booked', release: 'released' },
@@ -46,8 +49,9 @@ export const HOLD_TRANSITIONS: Record<HoldState, Partial<Record<HoldEvent, HoldS
   paying: { pay: 'paying', book: 'booked', give_up: 'released', expire_checkout: 'released', refund: 'refunding' },
   booked: {},
   released: { book: 'booked', refund: 'refunding' },
-  refunding: { refund: 'refunding', refunded: 'refunded' },
-  refunded: {},
+  refunding: { refund: 'refunding', refunded: 'refunded', return_failed: 'unreturned' },
+  refunded: { return_failed: 'unreturned' },
+  unreturned: { refund: 'refunding', refunded: 'refunded' },
 }
 
 /** The state after an event, or null when it cannot happen. */

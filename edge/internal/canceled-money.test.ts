@@ -3,13 +3,13 @@ import { moneyWords } from './canceled-money.ts'
 
 type Told = NonNullable<Parameters<typeof moneyWords>[0]['money']['refund']>
 /** What was paid is the price, unless it says otherwise. */
-type Refund = (Omit<Told, 'paid_minor'> & { paid_minor?: number }) | null
+type Refund = (Omit<Told, 'paid_minor' | 'unsent_minor'> & Partial<Told>) | null
 const costs = (price_minor: number, refund: Refund, fee_minor = 0) => ({
   price_minor,
   currency: 'usd',
   paid: refund !== null,
   is_sample: false,
-  refund: refund && { paid_minor: price_minor, ...refund },
+  refund: refund && { paid_minor: price_minor, unsent_minor: 0, ...refund },
   fee_minor,
   free_until: null,
   owes_fee: true,
@@ -40,6 +40,14 @@ test('of one canceled session it is what was decided about it', () => {
 test('of one that was paid in part it is that part', () => {
   expect(words({ outcome: 'undecided', minor: 0, paid_minor: 5000, isDone: false })).toBe(
     'You paid $50.00. Your professional decides whether it is refunded.',
+  )
+})
+
+test('of one whose refund could not be sent it is what is owed, and of several all of that', () => {
+  const unsent: Refund = { outcome: 'undecided', minor: 0, unsent_minor: 6_000, isDone: false }
+  const undecided: Refund = { outcome: 'undecided', minor: 0, isDone: false }
+  expect(words(unsent, [12_000, unsent], [5_000, undecided])).toBe(
+    'For 2 of the 3 sessions: You paid $240.00. A refund of $120.00 could not be sent to you, so it is still owed to you. Your professional can try again or give it back in another way. For 1 of the 3 sessions: You paid $50.00. Your professional decides whether it is refunded.',
   )
 })
 

@@ -16,7 +16,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
   for (const one of all) {
     const { refund, currency } = one
     if (refund === null) continue
-    const same = `${refund.outcome}/${refund.isDone}/${refund.minor > 0}/${currency}`
+    const same = `${refund.outcome}/${refund.isDone}/${refund.minor > 0}/${refund.unsent_minor > 0}/${currency}`
     groups.set(same, [...(groups.get(same) ?? []), one])
   }
   const fees = Map.groupBy(
@@ -40,6 +40,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
     const written = (minor: number) => writtenMoney({ minor, currency }, locale)
     const paid = group.reduce((sum, one) => sum + (one.refund?.paid_minor ?? 0), 0)
     const back = group.reduce((sum, one) => sum + (one.refund?.minor ?? 0), 0)
+    const unsent = group.reduce((sum, one) => sum + (one.refund?.unsent_minor ?? 0), 0)
     return refundWords(
       {
         outcome: refund.outcome,
@@ -48,6 +49,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
         paid: written(paid),
         refund: written(back),
         kept: written(paid - back),
+        unsent: unsent > 0 ? written(unsent) : null,
       },
       reader,
     )

@@ -66,6 +66,20 @@ export function refundsAmong(db: PracticeDatabase, paymentIds: readonly string[]
   return db.select().from(refunds).where(among(refunds.payment_id, paymentIds)).orderBy(inOrder).all()
 }
 
+/** The refunds of the payments for these sessions, with their payments, the oldest first. */
+export function refundsOfSessions(
+  db: PracticeDatabase,
+  appointmentIds: readonly string[],
+): { payment: PaymentRow; refund: RefundRow }[] {
+  return db
+    .select({ payment: payments, refund: refunds })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.payment_id, payments.id))
+    .where(among(payments.appointment_id, appointmentIds))
+    .orderBy(inOrder)
+    .all()
+}
+
 /** Deletes a refund that was never asked of the card provider. */
 export function deleteRefund(db: PracticeDatabase, id: string): void {
   db.delete(refunds).where(eq(refunds.id, id)).run()

@@ -221,13 +221,14 @@ function cancelerOf(
 }
 
 /** What happens with the money of a canceled paid session. */
-function refundView(row: AppointmentRow, { kept }: SessionAmounts): AppointmentWire['refund'] {
+function refundView(row: AppointmentRow, { kept, unsent }: SessionAmounts): AppointmentWire['refund'] {
   const { refund_outcome, refund_minor, refunded_at, currency } = row
   if (refund_outcome === null) return null
   return {
     outcome: refund_outcome,
     amount: toPrice({ minor: refund_minor ?? 0, currency }),
     kept: toPrice({ minor: kept, currency }),
+    unsent: toPrice({ minor: unsent, currency }),
     refunded_at: refunded_at === null ? null : toInstant(refunded_at),
   }
 }

@@ -1,18 +1,23 @@
 import { moneyAmong } from '#db/practice/queries/orders'
 import { statusOwes } from '#domain/scheduling/status-flags'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { unsentOfSessions } from '../ledger/unsent-money.ts'
 import type { AppointmentRow } from './appointment-rows.ts'
 
-/** What is still to be paid for a session, what stays of what was paid for it (minor units), and whether some came by hand. */
-export type SessionAmounts = { due: number; kept: number; by_hand: boolean }
+/**
+ * What is still to be paid for a session, what stays of what was paid for it, and what of that was to go back and could not
+ * be sent (minor units), and whether some came by hand.
+ */
+export type SessionAmounts = { due: number; kept: number; unsent: number; by_hand: boolean }
 
-const NOTHING: SessionAmounts = { due: 0, kept: 0, by_hand: false }
+const NOTHING: SessionAmounts = { due: 0, kept: 0, unsent: 0, by_hand: false }
 
 /** The amounts of sessions that owe something or for which something was paid; nothing for all others. */
 export function amountsOf(
-  { db }: PracticeStore,
+  store: PracticeStore,
   rows: readonly AppointmentRow[],
 ): (row: AppointmentRow) => SessionAmounts {
+  const { db } = store
   const asked = rows.filter((row) => statusOwes(row) || row.paid || row.refund_outcome !== null)
   const known = new Map(
     (asked.length === 0 ? [] : moneyAmong(db).all({ ids: JSON.stringify(asked.map(({ id }) => id)) })).map((one) => [
@@ -20,12 +25,14 @@ export function amountsOf(
       one,
     ]),
   )
+  const unsent = unsentOfSessions(store, rows)
   return (row) => {
     const money = known.get(row.id)
     if (!money) return NOTHING
     return {
       due: statusOwes(row) ? Math.max(0, money.rest) : 0,
       kept: Math.max(0, money.stays),
+      unsent: unsent.get(row.id) ?? 0,
       by_hand: money.by_hand === 1,
     }
   }

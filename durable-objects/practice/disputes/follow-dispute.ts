@@ -7,6 +7,7 @@ import { moneyGone } from '../ledger/money-gone.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import type { AppointmentFacts } from '../meetings/write-appointment.ts'
 import { closePageSoon } from '../orders/close-page.ts'
+import { followLateMoney } from '../payments/follow-late-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { divideMoves } from './dispute-rows.ts'
 
@@ -49,7 +50,10 @@ export function followDispute(store: PracticeStore, told: DisputeTold): DisputeF
     const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
     settleMoney(store, payment, { cause: 'dispute' }, session ? factsOf(store, row, session, payment.order_id) : {})
     // What is due may have changed, and a page asks for what was due when it was opened.
-    if (isDecided(row.state)) closePageSoon(store, payment.order_id)
+    if (isDecided(row.state)) {
+      closePageSoon(store, payment.order_id)
+      followLateMoney(store, payment.order_id)
+    }
     store.audit({
       category: 'payment',
       object: payment.id,

@@ -10,6 +10,8 @@ import { sessionDispute } from '#domain/billing/disputes'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
 import { LATEST, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
+import { asTold } from '../ledger/refund-rows.ts'
+import { unsentOfPayment } from '../ledger/unsent-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere, userHere } from '../store/rights.ts'
 import { invoiceInList } from './invoice-rows.ts'
@@ -106,7 +108,7 @@ type AroundPayment = {
 }
 
 function paymentInList(
-  { practice }: PracticeStore,
+  store: PracticeStore,
   { payment, type_label, start_at, invoice_number }: PaymentOfAccount,
   { refunds, dispute, parts }: AroundPayment,
 ): ClientPayment {
@@ -117,7 +119,7 @@ function paymentInList(
     paid_at: toInstant(receivedOn(payment)),
     method: payment.method,
     amount: price(payment.amount_minor),
-    practice_name: practice.name,
+    practice_name: store.practice.name,
     appointment_id: payment.appointment_id,
     appointment_type_label: type_label,
     appointment_start: start_at === null ? null : toInstant(start_at),
@@ -126,11 +128,12 @@ function paymentInList(
       payment.shared_intent === null || parts.length < 2
         ? null
         : price(parts.reduce((sum, part) => sum + part.payment.amount_minor, 0)),
-    refunds: refunds.map(({ amount_minor, state, modify_at }) => ({
+    refunds: asTold(refunds).map(({ amount_minor, state, modify_at }) => ({
       amount: price(amount_minor),
       status: state,
       at: toInstant(modify_at),
     })),
+    unsent: price(unsentOfPayment(store, payment, refunds)),
     dispute: dispute ? sessionDispute(dispute.state) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { isReturning, returnedOfSession } from '#db/practice/queries/ledger'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { appointments } from '#db/practice/schema-appointments'
 import { outcomeOf } from '#domain/billing/cancellation'
 import { staysOf } from '#domain/billing/ledger'
@@ -17,11 +18,16 @@ function moneyNow(store: PracticeStore, session: SessionRow, order: Order) {
   return { stays, back, refunded_at: isBack ? (session.refunded_at ?? store.now) : null }
 }
 
-/** What a canceled session tells after money of it went back by no decision that was taken here. */
+/**
+ * What a canceled session tells after money of it went back by no decision that was taken here. What was still to be decided
+ * stays so for the rest.
+ */
 export function moneyWentBack(store: PracticeStore, session: SessionRow, order: Order): AppointmentFacts {
   if (session.refund_outcome === null) return {}
   const { stays, back, refunded_at } = moneyNow(store, session, order)
-  return { refund_outcome: outcomeOf(back, back + stays), refund_minor: back, refunded_at }
+  const isToDecide = refundOutcome(session.refund_outcome).open && stays > 0
+  const refund_outcome = isToDecide ? session.refund_outcome : outcomeOf(back, back + stays)
+  return { refund_outcome, refund_minor: back, refunded_at }
 }
 
 /** What it tells after a refund failed: the practice decides about the rest, unless nothing of it is here. */

@@ -8,29 +8,33 @@ import type { PracticeStore } from '../store/practice-store.ts'
 type PaymentRow = typeof payments.$inferSelect
 
 /** Why a person of the practice gives money back, and whether the client does not owe it any more. */
-export type GivenBack = Pick<RefundRow, 'reason' | 'recorded_by' | 'forgives'>
+export type GivenBack = Pick<RefundRow, 'reason' | 'recorded_by' | 'forgives'> & { by_hand?: boolean }
+
+/** What a practice gave back in another way, because it could not be sent to the card. */
+export const BY_HAND = { reason: 'Given back in another way', by_hand: true } as const
 
 const BY_TERMS: GivenBack = { reason: null, recorded_by: null, forgives: false }
 
 /**
  * Begins to return an amount of a payment (minor units). The card provider is asked after the commit, with the key of the
- * row, so that repeated calls refund it once. Money that came by hand also goes back by hand, which is only recorded.
+ * row, so that repeated calls refund it once. Money that came by hand also goes back by hand, which is only recorded, and so
+ * does what could not be sent to a card (`by_hand`).
  */
 export function openRefund(
   store: PracticeStore,
   payment: PaymentRow,
   amount_minor: number,
-  given: GivenBack = BY_TERMS,
+  { by_hand = false, ...given }: GivenBack = BY_TERMS,
 ): string {
   const id = store.newId('rfd')
-  const isByCard = payment.method === 'card'
+  const isByCard = payment.method === 'card' && !by_hand
   store.insert(refunds, {
     id,
     payment_id: payment.id,
     amount_minor,
     currency: payment.currency,
     state: isByCard ? 'pending' : 'done',
-    card_key: `refund/${id}`,
+    card_key: `${by_hand ? 'by_hand' : 'refund'}/${id}`,
     card_refund_id: null,
     ...given,
     create_at: store.now,
@@ -50,28 +54,46 @@ export function openRefund(
 /** What a practice reads of a refund that it made on the card provider's own pages. */
 const MADE_ELSEWHERE = 'Refunded at the card provider'
 
+/** How the key of a refund begins that was made there. */
+const ELSEWHERE = 'elsewhere/'
+
+/** Whether a refund was made on the card provider's own pages, so that nothing is asked of the provider for it. */
+export const isMadeElsewhere = ({ card_key }: RefundRow): boolean => card_key.startsWith(ELSEWHERE)
+
 /**
- * Records a refund that the practice made on the card provider's own pages (minor units). Nothing is asked of the provider
- * for it, so its key names what was made there.
+ * Records a refund that the practice made on the card provider's own pages (minor units), as it stands there. Nothing is
+ * asked of the provider for it, so its key names what was made there.
  */
 export function writeRefundMadeElsewhere(
   store: PracticeStore,
   { id: payment_id, currency }: PaymentRow,
-  made: { amount_minor: number; card_refund_id: string; forgives: boolean },
+  made: { amount_minor: number; card_refund_id: string; forgives: boolean; state: RefundState },
 ): void {
   store.insert(refunds, {
     id: store.newId('rfd'),
     payment_id,
     currency,
     ...made,
-    state: 'done',
-    card_key: `elsewhere/${made.card_refund_id}`,
+    card_key: `${ELSEWHERE}${made.card_refund_id}`,
     reason: MADE_ELSEWHERE,
     recorded_by: null,
     create_at: store.now,
     modify_at: store.now,
   })
   mirror(store, payment_id)
+}
+
+/**
+ * The refunds of a payment as they were made: one on the provider's own pages has two rows when a part of what it gave back
+ * had been paid too much.
+ */
+export function asTold(refunds: readonly RefundRow[]): RefundRow[] {
+  return refunds.flatMap((refund, at) => {
+    const isPart = (one: RefundRow) => isMadeElsewhere(refund) && one.card_key === refund.card_key
+    if (refunds.slice(0, at).some(isPart)) return []
+    const rest = refunds.slice(at + 1).filter(isPart)
+    return [{ ...refund, amount_minor: rest.reduce((sum, one) => sum + one.amount_minor, refund.amount_minor) }]
+  })
 }
 
 /**
@@ -92,14 +114,16 @@ export function withdrawRefunds(
   return true
 }
 
-/** Records how a refund ended at the card provider. */
+/** Records how a refund ended at the card provider, and how much of it was made (minor units). */
 export function endRefund(
   store: PracticeStore,
-  { id, payment_id }: RefundRow,
-  state: Exclude<RefundState, 'pending'>,
-  card_refund_id: string | null,
+  { id, payment_id, amount_minor: begun }: RefundRow,
+  {
+    amount_minor = begun,
+    ...ended
+  }: { state: Exclude<RefundState, 'pending'>; card_refund_id: string | null; amount_minor?: number },
 ): void {
-  changeRefund(store.db, id, { state, card_refund_id, modify_at: store.now })
+  changeRefund(store.db, id, { ...ended, amount_minor, modify_at: store.now })
   mirror(store, payment_id)
 }
 

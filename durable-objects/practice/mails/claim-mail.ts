@@ -90,8 +90,8 @@ type SessionMoney = {
   currency: string
   paid: boolean
   is_sample: boolean
-  /** `paid_minor`: what was received for it, which goes back or stays. */
-  refund: { outcome: RefundOutcome; minor: number; paid_minor: number; isDone: boolean } | null
+  /** `paid_minor`: what was received for it, which goes back or stays. `unsent_minor`: what could not be sent back. */
+  refund: { outcome: RefundOutcome; minor: number; paid_minor: number; unsent_minor: number; isDone: boolean } | null
   /** What is owed of the fee of a late cancellation beside what was paid, for which an invoice is written. */
   fee_minor: number
 }
@@ -215,13 +215,15 @@ const called = (person: PersonRow): string => calledName(namesInChart(person))
 
 function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['money'] {
   const { price_minor, currency, paid, is_sample, refund_outcome, refund_minor, refunded_at } = session
+  const { kept, unsent } = amountsOf(store, [session])(session)
   const refund =
     refund_outcome === null
       ? null
       : {
           outcome: refund_outcome,
           minor: refund_minor ?? 0,
-          paid_minor: (refund_minor ?? 0) + amountsOf(store, [session])(session).kept || price_minor,
+          paid_minor: (refund_minor ?? 0) + kept || price_minor,
+          unsent_minor: unsent,
           isDone: refunded_at !== null,
         }
   const terms = termsOf(session)

@@ -8,6 +8,8 @@ import { leftOfPayment } from '#domain/billing/ledger'
 import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
+import { asTold } from '../ledger/refund-rows.ts'
+import { unsentOfPayment } from '../ledger/unsent-money.ts'
 import { disputeInList } from '../disputes/dispute-in-list.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -71,12 +73,13 @@ function inList(
     appointment_type_label: type_label,
     appointment_start: start_at === null ? null : toInstant(start_at),
     invoice: invoice && { invoice_id: invoice.id, number: invoice.number },
-    refunds: refunds.map(({ amount_minor, state, modify_at, reason }) => ({
+    refunds: asTold(refunds).map(({ amount_minor, state, modify_at, reason }) => ({
       amount: price(amount_minor),
       status: state,
       at: toInstant(modify_at),
       reason: reason ?? '',
     })),
+    unsent: price(unsentOfPayment(store, payment, refunds)),
     dispute: dispute ? disputeInList(dispute) : null,
   }
 }

@@ -10,13 +10,15 @@ import { changeOnPurpose } from '../meetings/write-appointment.ts'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { appointmentView } from '../appointments/appointment-view.ts'
 import { HELD_BY_DISPUTE } from './refund-payment.ts'
+import { BY_HAND } from '../ledger/refund-rows.ts'
+import { unsentOfSessions } from '../ledger/unsent-money.ts'
 import { beginRefund, type RefundColumns } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { whyDecided } from './why-decided.ts'
 
 /**
  * The owner decides about the money of a canceled session: to refund what the terms keep or leave open, or to keep what
- * they leave open. Throws `wrong_state` when there is nothing to decide, because it was decided already (with the words by
+ * they leave open; what could not be sent back, to send again, or to record that it was given back in another way. Throws `wrong_state` when there is nothing to decide, because it was decided already (with the words by
  * whom and when) or was never paid through the card provider.
  */
 export function decideRefund(store: PracticeStore, id: string, choice: RefundChoice): AppointmentWire {
@@ -26,7 +28,7 @@ export function decideRefund(store: PracticeStore, id: string, choice: RefundCho
     changeOnPurpose(store, row, decided, { category: 'payment', reason: choice })
     const order = orderOfAppointment(store, row)
     // What goes back by hand is back by now.
-    if (order && choice === 'refund')
+    if (order && choice !== 'keep')
       settleMoney(
         store,
         { order_id: order.id, appointment_id: id },
@@ -49,7 +51,12 @@ function decision(
   const back = row.refund_minor ?? 0
   if (choice === 'keep') return { refund_outcome: back > 0 ? 'part' : 'none', refund_minor: back }
   const by = staffHere(store).user_id
-  const begun = beginRefund(store, row, row.price_minor, { reason: null, recorded_by: by, forgives: false })
+  const minor = choice === 'refund' ? row.price_minor : (unsentOfSessions(store, [row]).get(row.id) ?? 0)
+  if (minor === 0) throw new Refusal('wrong_state', 'No refund of this session is still to be sent.')
+  const begun = beginRefund(store, row, minor, {
+    ...(choice === 'by_hand' ? BY_HAND : { reason: null }),
+    ...{ recorded_by: by, forgives: false },
+  })
   if (refundOutcome(begun.refund_outcome)?.open)
     throw new Refusal(
       'wrong_state',

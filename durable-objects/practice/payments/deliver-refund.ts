@@ -1,18 +1,17 @@
 import { isReturning, type RefundRow, refundById, refundsOf } from '#db/practice/queries/ledger'
 import { leavePage, pageOf, paymentById } from '#db/practice/queries/payments'
-import { holdById } from '#db/practice/queries/holds'
 import { orderById } from '#db/practice/queries/orders'
 import { z } from 'zod'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import type { RefundRequest } from '#contracts/internal/effects'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
-import { moveHold } from '../holds/hold-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { moneyStayed } from '../ledger/money-went-back.ts'
-import { endRefund } from '../ledger/refund-rows.ts'
+import { endRefund, isMadeElsewhere } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
+import { followLateMoney } from './follow-late-money.ts'
 import { isStillOpen } from './page-end.ts'
 import { closePage } from './page-rows.ts'
 import { isOpenTooLong, LONGEST_ASK, STILL_OPEN } from './still-open.ts'
@@ -49,7 +48,8 @@ async function returnPayment(host: PracticeHost, payment_id: string): Promise<De
       })
       continue
     }
-    host.transactOwn((store) => noteRefunded(store, id, outcome.value.refund_id))
+    const { refund_id, amount_minor } = outcome.value
+    host.transactOwn((store) => noteRefunded(store, id, refund_id, amount_minor))
   }
   return { kind: 'done' }
 }
@@ -64,7 +64,7 @@ function pendingRefunds(store: PracticeStore, payment_id: string): { id: string;
   const payment = paymentById(store.db, payment_id)
   if (!payment) return []
   return refundsOf(store.db, payment_id)
-    .filter(({ state }) => state === 'pending')
+    .filter((refund) => refund.state === 'pending' && !isMadeElsewhere(refund))
     .map(({ id, card_key, amount_minor }) => ({
       id,
       request: {
@@ -81,15 +81,22 @@ function pendingRefunds(store: PracticeStore, payment_id: string): { id: string;
 
 const UNREACHABLE: Delivery = { kind: 'later', code: 'unreachable', outage: true }
 
-/** Records that the card provider has made a refund. Safe to repeat. */
-export function noteRefunded(store: PracticeStore, refundId: string, card_refund_id: string): void {
+/**
+ * Records that the card provider has made a refund, of `made_minor`: what is left of a payment can be less than what was to
+ * go back, after a refund on the provider's own pages. Safe to repeat.
+ */
+export function noteRefunded(
+  store: PracticeStore,
+  refundId: string,
+  card_refund_id: string,
+  made_minor?: number,
+): void {
   const refund = refundById(store.db, refundId)
   const payment = refund && paymentById(store.db, refund.payment_id)
   if (refund?.state !== 'pending' || !payment) return
-  endRefund(store, refund, 'done', card_refund_id)
-  const holdId = orderById(store.db).get({ id: payment.order_id })?.hold_id ?? null
-  const hold = holdId === null ? undefined : holdById(store.db).get({ id: holdId })
-  if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
+  const amount_minor = Math.min(refund.amount_minor, made_minor ?? refund.amount_minor)
+  endRefund(store, refund, { state: 'done', card_refund_id, amount_minor })
+  followLateMoney(store, payment.order_id)
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
   const isBack = session?.refunded_at === null && goesBack(session) && !isReturning(store.db, session.id)
   settleMoney(store, payment, { cause: 'refund' }, isBack ? { refunded_at: store.now } : {})
@@ -103,7 +110,8 @@ export function noteRefunded(store: PracticeStore, refundId: string, card_refund
 export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_refund_id: string | null): void {
   const payment = paymentById(store.db, refund.payment_id)
   if (!payment || refund.state === 'failed') return
-  endRefund(store, refund, 'failed', card_refund_id)
+  endRefund(store, refund, { state: 'failed', card_refund_id })
+  followLateMoney(store, payment.order_id)
   store.audit({ action: 'payment.refund', category: 'payment', object: payment.id, reason: 'failed' })
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
   const order = orderById(store.db).get({ id: payment.order_id })

@@ -13,7 +13,8 @@ import { writeRefundMadeElsewhere } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { noteUnreturned } from './deliver-refund.ts'
+import { noteRefunded, noteUnreturned } from './deliver-refund.ts'
+import { followLateMoney } from './follow-late-money.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
 /** A refund that was made on the card provider's own pages, as it was read there. */
@@ -27,10 +28,10 @@ export type OtherRefund = {
 }
 
 /**
- * Follows a refund that the practice made at the card provider itself. It is recorded as any other, once it is made, and
- * what the client got back is not asked for again. One that fails later leaves the money here. It was read at the provider,
- * so the order and number of its webhooks do not matter. Throws `unavailable` while its payment is not known here, so that
- * it is told again.
+ * Follows a refund that the practice made at the card provider itself. It is recorded as any other, as it stands there, and
+ * what the client gets back is not asked for again. One that fails leaves the money here. It was read at the provider, so
+ * the order and number of its webhooks do not matter: what has ended does not begin again, and what has failed is not made
+ * any more. Throws `unavailable` while its payment is not known here, so that it is told again.
  */
 export function followOtherRefund(store: PracticeStore, told: OtherRefund): 'done' | 'repeat' | 'ignored' {
   if (!store.found()) return 'ignored'
@@ -41,33 +42,51 @@ export function followOtherRefund(store: PracticeStore, told: OtherRefund): 'don
   )
   const known = all.filter(({ card_refund_id }) => card_refund_id === told.refund_id)
   if (known.length > 0) return followKnown(store, known, told)
-  if (told.state !== 'done') return 'ignored'
   if (paid.length === 0) throw new Refusal('unavailable')
-  const parts = partsOfRefund(told.amount_minor, paid, all)
-  for (const { payment, minor } of parts) note(store, payment, minor, told.refund_id)
+  for (const { payment, minor } of partsOfRefund(told.amount_minor, paid, all.map(asMade)))
+    note(store, payment, { ...told, amount_minor: minor })
   return 'done'
 }
 
+/** What the provider knows already takes its part of the payment, also while it is on its way. */
+const asMade = ({ payment_id, amount_minor, state, card_refund_id }: RefundRow) => ({
+  ...{ payment_id, amount_minor },
+  state: state === 'pending' && card_refund_id !== null ? ('done' as const) : state,
+})
+
+/** Follows how a refund that is recorded ended. One that was made can still fail; nothing follows after that. */
 function followKnown(
   store: PracticeStore,
   known: readonly RefundRow[],
-  { state, refund_id }: OtherRefund,
+  { state: now, refund_id }: OtherRefund,
 ): 'done' | 'repeat' {
-  if (state !== 'failed' || known.every((one) => one.state === 'failed')) return 'repeat'
-  for (const refund of known) noteUnreturned(store, refund, refund_id)
-  return 'done'
+  const isNews = ({ state }: RefundRow) =>
+    now === 'failed' ? state !== 'failed' : now === 'done' && state === 'pending'
+  const changed = known.filter(isNews)
+  for (const refund of changed)
+    if (now === 'done') noteRefunded(store, refund.id, refund_id)
+    else noteUnreturned(store, refund, refund_id)
+  return changed.length > 0 ? 'done' : 'repeat'
 }
 
-function note(store: PracticeStore, payment: PaymentRow, amount_minor: number, card_refund_id: string): void {
+function note(store: PracticeStore, payment: PaymentRow, { refund_id, amount_minor, state }: OtherRefund): void {
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
   const ended = session && isCancelled(session.status) ? session : undefined
   const order = orderById(store.db).get({ id: payment.order_id })
   if (!order) throw new Error('the order of a payment is missing')
   const standing = standingOf(store, order)
-  // What was paid too much was owed by nobody. What else the practice gave back it does not ask for again.
-  const isMissing = dueOf({ ...standing, returned: standing.returned + amount_minor }) > dueOf(standing)
-  writeRefundMadeElsewhere(store, payment, { amount_minor, card_refund_id, forgives: isMissing && !ended })
-  settleMoney(store, payment, { cause: 'refund' }, ended ? moneyWentBack(store, ended, order) : {})
+  // What was paid too much was owed by nobody. What else the practice gives back it does not ask for again.
+  const missing = dueOf({ ...standing, returned: standing.returned + amount_minor }) - dueOf(standing)
+  const forgiven = ended ? 0 : Math.min(amount_minor, missing)
+  const made = { card_refund_id: refund_id, state }
+  for (const [minor, forgives] of [
+    [amount_minor - forgiven, false],
+    [forgiven, true],
+  ] as const)
+    if (minor > 0) writeRefundMadeElsewhere(store, payment, { ...made, amount_minor: minor, forgives })
+  const isBack = ended && state !== 'failed'
+  settleMoney(store, payment, { cause: 'refund' }, isBack ? moneyWentBack(store, ended, order) : {})
+  followLateMoney(store, payment.order_id)
   closePageSoon(store, payment.order_id)
   store.audit({
     category: 'payment',

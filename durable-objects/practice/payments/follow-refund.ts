@@ -12,6 +12,8 @@ export type RefundEvent = {
   own_refund_id: string | null
   /** The card provider's id of it. */
   refund_id: string
+  /** How much goes back (minor units). */
+  amount_minor?: number
   ended: 'succeeded' | 'failed'
 }
 
@@ -28,7 +30,7 @@ export function followRefund(store: PracticeStore, event: RefundEvent): 'done' |
   // An event about an earlier refund, which failed and was made again since.
   if (!refund || refund.state === 'failed') return 'done'
   if (event.ended === 'succeeded') {
-    noteRefunded(store, refund.id, event.refund_id)
+    noteRefunded(store, refund.id, event.refund_id, event.amount_minor)
     return 'done'
   }
   noteUnreturned(store, refund, event.refund_id)
@@ -42,6 +44,6 @@ function meant(store: PracticeStore, { payment_id, own_refund_id, refund_id }: R
   const all = refundsOf(store.db, payment_id)
   return (
     all.find(({ card_refund_id }) => card_refund_id === refund_id) ??
-    all.find(({ card_refund_id }) => card_refund_id === null)
+    all.find(({ card_refund_id, state }) => card_refund_id === null && state === 'pending')
   )
 }

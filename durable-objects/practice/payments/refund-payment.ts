@@ -10,12 +10,14 @@ import { isCancelled } from '#domain/scheduling/status'
 import { toPrice } from '#kernel/money'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
 import { standingOf } from '../ledger/post-order.ts'
-import { openRefund } from '../ledger/refund-rows.ts'
+import { BY_HAND, openRefund } from '../ledger/refund-rows.ts'
+import { unsentOfPayment } from '../ledger/unsent-money.ts'
 import type { RefundColumns } from '../ledger/session-refund.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
+import { followLateMoney } from './follow-late-money.ts'
 import { paymentHere } from './take-back-payment.ts'
 
 export type Refunding = {
@@ -23,6 +25,8 @@ export type Refunding = {
   reason: string | null
   /** Whether the client is to pay the amount again. Otherwise it is not asked for any more. */
   owed_again: boolean
+  /** Whether it was given back in another way, because it could not be sent to the card. */
+  by_hand?: boolean
 }
 
 /**
@@ -33,14 +37,17 @@ export type Refunding = {
 export function refundPayment(
   store: PracticeStore,
   paymentId: string,
-  { amount_minor, reason, owed_again }: Refunding,
+  { amount_minor, reason, owed_again, by_hand = false }: Refunding,
 ): { refund_id: string; status: RefundState } {
   const payment = paymentHere(store, paymentId)
   const { refund_id } = store.once(() => {
     if (payment.voided_at !== null) throw new Refusal('wrong_state', 'The record of this payment was taken back.')
     const taken = takenOfPayment(store.db, payment.id)
     if (taken.held) throw new Refusal('wrong_state', HELD_BY_DISPUTE)
-    const left = leftOfPayment(payment, refundsOf(store.db, payment.id), taken)
+    const before = refundsOf(store.db, payment.id)
+    const left = leftOfPayment(payment, before, taken)
+    if (by_hand && payment.method === 'card' && amount_minor > unsentOfPayment(store, payment, before))
+      throw new Refusal('wrong_state', 'Only what could not be sent to the card is given back in another way.')
     if (amount_minor > left)
       throw new Refusal(
         'conflict',
@@ -53,7 +60,7 @@ export function refundPayment(
       throw new Refusal('wrong_state', 'This session was canceled. Please decide about its money in the session.')
     const isEnded = session !== undefined && isCancelled(session.status)
     const id = openRefund(store, payment, amount_minor, {
-      reason,
+      ...(by_hand ? { ...BY_HAND, reason: reason ?? BY_HAND.reason } : { reason }),
       recorded_by: staffHere(store).user_id,
       forgives: !owed_again && !isEnded,
     })
@@ -63,6 +70,7 @@ export function refundPayment(
       { cause: 'refund' },
       isEnded ? afterEnd(store, session, payment.order_id, amount_minor) : {},
     )
+    followLateMoney(store, payment.order_id)
     closePageSoon(store, payment.order_id)
     store.audit({
       category: 'payment',

@@ -100,12 +100,12 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
 export async function refundPayment(
   stripe: Stripe,
   request: RefundRequest,
-): Promise<EffectOutcome<{ refund_id: string }>> {
+): Promise<EffectOutcome<{ refund_id: string; amount_minor: number }>> {
   const { refund_id, payment_id, payment_intent, key, amount_minor } = request
   // A refund that was begun before it had an id of its own is repeated as it was.
   const metadata: CardMetadata = key === `refund/${refund_id}` ? { payment_id, refund_id } : { payment_id }
-  const made = await stripeOutcome('refund.create', async () => ({
-    refund_id: (
+  const made = await stripeOutcome('refund.create', async () =>
+    answerOf(
       await stripe.refunds.create(
         {
           payment_intent,
@@ -113,9 +113,9 @@ export async function refundPayment(
           ...(amount_minor !== null && { amount: amount_minor }),
         },
         { idempotencyKey: key satisfies CardKey },
-      )
-    ).id,
-  }))
+      ),
+    ),
+  )
   if (made.kind !== 'refused' || made.code !== 'charge_already_refunded') return made
   const known = await stripeOutcome('refund.list', () => stripe.refunds.list({ payment_intent, limit: 100 }))
   if (known.kind !== 'done') return known
@@ -124,8 +124,10 @@ export async function refundPayment(
   // own pages, which names nothing of ours and is recorded by its own events.
   const isFree = ({ metadata: own }: Stripe.Refund) => own?.refund_id === undefined && own?.payment_id === payment_id
   const refund = all.find(({ metadata: own }) => own?.refund_id === refund_id) ?? all.find(isFree)
-  return refund ? { kind: 'done', value: { refund_id: refund.id } } : made
+  return refund ? { kind: 'done', value: answerOf(refund) } : made
 }
+
+const answerOf = ({ id, amount }: Stripe.Refund) => ({ refund_id: id, amount_minor: amount })
 
 function standing(session: Stripe.Checkout.Session): CheckoutStanding {
   return {

@@ -100,7 +100,7 @@ function refundEvent(event: Stripe.Event): PaymentEvent | null {
   return {
     about: 'refund',
     id: payment_id,
-    event: { event_id: event.id, payment_id, own_refund_id, refund_id: refund.id, ended },
+    event: { event_id: event.id, payment_id, own_refund_id, refund_id: refund.id, amount_minor: refund.amount, ended },
   }
 }
 

@@ -13,6 +13,7 @@ import type { Millis } from '#kernel/clock'
 import { CardCharges } from './CardCharges.ts'
 import { CardDisputes } from './CardDisputes.ts'
 import { CardIntents } from './CardIntents.ts'
+import { CardRefunds } from './CardRefunds.ts'
 import { CardSavedPayments } from './CardSavedPayments.ts'
 
 type Checkout = {
@@ -63,8 +64,11 @@ export class CardProvider {
   readonly #before: Checkout[] = []
   /** The pages of orders, by order and attempt. */
   readonly pages = new Map<string, Page>()
-  readonly refunds = new Map<string, { payment_intent: string; asked: number; amount_minor: number | null }>()
-  readonly #again: string[] = []
+  /** The refunds, also those that are made on the pages of the provider. */
+  readonly money = new CardRefunds((intent) => this.#paidOf(intent))
+  /** The refunds that were asked for here. */
+  readonly refunds = this.money.asked
+  readonly #again = new Map<string, number>()
   #events = 0
 
   port(rest: EffectsPort): EffectsPort {
@@ -173,7 +177,7 @@ export class CardProvider {
   payAgain(timeslot: string, minor: number): CheckoutEvent | null {
     if (this.checkouts.get(timeslot)?.status !== 'complete') return null
     const payment_intent = `pi_again_${++this.#events}`
-    this.#again.push(payment_intent)
+    this.#again.set(payment_intent, minor)
     return this.event(timeslot, { payment_intent, amount_minor: minor })
   }
 
@@ -211,7 +215,7 @@ export class CardProvider {
   held(): string[] {
     const returned = new Set([...this.refunds.values()].map((refund) => refund.payment_intent))
     const first = [...this.#before, ...this.checkouts.values()].flatMap(({ intent }) => (intent ? [intent] : []))
-    return [...first, ...this.#again, ...this.intents.paid()].filter((intent) => !returned.has(intent))
+    return [...first, ...this.#again.keys(), ...this.intents.paid()].filter((intent) => !returned.has(intent))
   }
 
   /** What a request about something that was made gets while nothing can be known of it; null otherwise. */
@@ -222,17 +226,35 @@ export class CardProvider {
 
   /** What is left of all that was paid on pages of orders, without refunds and what disputes took (minor units). */
   leftOfPages(): number {
-    const paid = new Map([
+    const left = [...this.#paidOnPages().keys()].reduce((sum, intent) => sum + this.money.leftOf(intent), 0)
+    return left - this.disputes.taken()
+  }
+
+  /** What was paid on pages of orders, and with saved cards in their place, by its payment (minor units). */
+  #paidOnPages(): Map<string, number> {
+    return new Map([
       ...[...this.pages.values()].flatMap(({ intent, status, request }): [string, number][] =>
         intent !== null && status === 'complete' ? [[intent, sumOf(request.lines)]] : [],
       ),
       ...this.saved.paid(),
     ])
-    const back = [...this.refunds.values()].map(
-      ({ payment_intent, amount_minor }) => amount_minor ?? paid.get(payment_intent) ?? 0,
+  }
+
+  #paidOf(intent: string): number | null {
+    const charge = this.charges.paid().find(({ id }) => id === intent)
+    return this.#paidOnPages().get(intent) ?? charge?.request.amount.minor ?? this.#paidOfHolds().get(intent) ?? null
+  }
+
+  /** What was paid for holds, also a second time, by its payment (minor units). */
+  #paidOfHolds(): Map<string, number> {
+    const pages = [...this.#before, ...this.checkouts.values()].flatMap(({ intent, request }): [string, number][] =>
+      intent === null ? [] : [[intent, request.amount.minor]],
     )
-    const sum = (all: Iterable<number>) => [...all].reduce((total, minor) => total + minor, 0)
-    return sum(paid.values()) - sum(back) - this.disputes.taken()
+    const byCard = [...this.intents.made.values()].map(({ id, request }): [string, number] => [
+      id,
+      request.amount.minor,
+    ])
+    return new Map([...pages, ...byCard, ...this.#again])
   }
 
   /** Of one practice, no two events have the same, whichever provider of a test made them. */
@@ -309,18 +331,16 @@ export class CardProvider {
     return LATER
   }
 
-  #refund({ payment_intent, key, amount_minor }: RefundRequest): EffectOutcome<{ refund_id: string }> {
+  #refund(request: RefundRequest): EffectOutcome<{ refund_id: string; amount_minor: number }> {
     if (this.down) return LATER
-    const known = this.refunds.get(key)
-    if (!known && this.disputes.holds(payment_intent)) return { kind: 'refused', code: 'charge_disputed' }
+    const isKnown = this.refunds.has(request.key)
+    if (!isKnown && this.disputes.holds(request.payment_intent)) return { kind: 'refused', code: 'charge_disputed' }
     const code = this.refusesRefund
     this.refusesRefund = null
-    if (!known && code !== null) return { kind: 'refused', code }
-    this.refunds.set(key, { payment_intent, amount_minor, asked: (known?.asked ?? 0) + 1 })
-    if (this.losesAnswer) {
-      this.losesAnswer = false
-      return LATER
-    }
-    return { kind: 'done', value: { refund_id: `re_${key}` } }
+    if (!isKnown && code !== null) return { kind: 'refused', code }
+    const made = this.money.ask(request)
+    if (made.kind !== 'done' || !this.losesAnswer) return made
+    this.losesAnswer = false
+    return LATER
   }
 }

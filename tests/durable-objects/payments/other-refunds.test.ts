@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { payments, refunds } from '#db/practice/schema-payments'
 import type { OtherRefund } from '#durable-objects/practice/payments/follow-other-refund'
+import { writePayment } from '#durable-objects/practice/payments/payment-rows'
+import { settleMoney } from '#durable-objects/practice/meetings/settle-money'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { asMember, asOwner, drain, hoursLater, inside, refusalOf, setClock } from '../practice/practice-factory.ts'
 import { asProvider, makeTill, paid, settle, type Till } from './payment-factory.ts'
@@ -85,19 +87,143 @@ describe('a refund on the pages of the card provider', () => {
     expect(await moneyOf(till, id)).toMatchObject({ paid: true, payments: ['paid'] })
   })
 
-  it('is told again until its payment is known, and is nothing while it is on its way or was never made', async () => {
+  it('is told again until its payment is known, and is followed from its way to its end', async () => {
     const till = await makeTill()
     const { event } = await paid(till)
     const intent = event.payment_intent ?? ''
-    expect(await refusalOf(follow(till, told(intent, 1_000)))).toBe('unavailable')
+    const pending = told(intent, 1_000, { state: 'pending' })
+    expect(await refusalOf(follow(till, pending))).toBe('unavailable')
     await settle(till, event)
-    expect(await follow(till, told(intent, 1_000, { state: 'pending' }))).toBe('ignored')
-    expect(await follow(till, told(intent, 1_000, { state: 'failed' }))).toBe('ignored')
-    expect(await rowsOf(till)).toEqual([])
-    expect(await follow(till, told(intent, 1_000))).toBe('done')
+    const answers = [await follow(till, pending), await follow(till, pending)]
+    expect([...answers, await rowsOf(till)]).toEqual(['done', 'repeat', [['pending', 1_000, true]]])
+    // Nothing is asked of the provider for it, also when something else goes back.
+    await drain(till.practice)
+    expect(till.cards.refunds.size).toBe(0)
+    expect([await follow(till, told(intent, 1_000)), await follow(till, told(intent, 1_000))]).toEqual([
+      'done',
+      'repeat',
+    ])
+    // An older read of it comes late.
+    expect([await follow(till, pending), await rowsOf(till)]).toEqual(['repeat', [['done', 1_000, true]]])
     expect(
       await refusalOf(till.practice.stub.act('refund.follow_other', asOwner(till.practice), told(intent, 1))),
     ).toBe('not_found')
+  })
+
+  it('that failed is not made by an older read of it, and what was on its way is here again', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    const { payment_intent: intent, order_id } = await paymentOf(till, id)
+    const read = (refund_id: string, state: OtherRefund['state']) =>
+      follow(till, told(intent, 2_000, { refund_id, state }))
+    expect([await read('re_1', 'failed'), await read('re_1', 'done'), await read('re_1', 'pending')]).toEqual([
+      ...['done', 'repeat', 'repeat'],
+    ])
+    expect([await read('re_2', 'pending'), await read('re_2', 'failed'), await read('re_2', 'done')]).toEqual([
+      ...['done', 'done', 'repeat'],
+    ])
+    expect((await rowsOf(till)).map(([state]) => state)).toEqual(['failed', 'failed'])
+    expect(await bookedOf(till, order_id)).toEqual([['cash', 12_000]])
+    expect(await moneyOf(till, id)).toMatchObject({ paid: true, payments: ['paid'] })
+  })
+
+  it('on its way for a canceled session says so, and then that it is back', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    await setClock(till.practice, hoursLater(-1))
+    await cancel(till, id)
+    const { payment_intent } = await paymentOf(till, id)
+    await follow(till, told(payment_intent, 4_000, { state: 'pending' }))
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'part', refund: 4_000, isRefunded: false })
+    await follow(till, told(payment_intent, 4_000))
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'part', refund: 4_000, isRefunded: true })
+  })
+
+  it('of a part before our own refund of everything leaves the rest for that, and both are all of it', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    till.cards.down = true
+    await cancel(till, id)
+    await drain(till.practice)
+    const payment = await paymentOf(till, id)
+    const made = till.cards.money.makeOther(payment.payment_intent, 5_000, 'done')
+    till.cards.down = false
+    await setClock(till.practice, hoursLater(1))
+    await drain(till.practice)
+    if (!made) throw new Error('not made')
+    await follow(till, made)
+    expect(await rowsOf(till)).toEqual([
+      ['done', 7_000, false],
+      ['done', 5_000, false],
+    ])
+    expect(await bookedOf(till, payment.order_id)).toEqual([])
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'full', refund: 12_000, isRefunded: true })
+  })
+
+  it('of what was paid too much in part forgives only what is missing then', async () => {
+    const till = await makeTill()
+    const id = await owedSession(till, hoursLater(1))
+    await setClock(till.practice, hoursLater(2))
+    await till.practice.stub.act('appointment.complete', asOwner(till.practice), id)
+    await till.practice.stub.act('order.pay', asMember(till.member), id)
+    const { order } = await moneyOf(till, id)
+    const event = till.cards.payOrder(order)
+    if (!event) throw new Error('no page is open')
+    await till.practice.stub.act('order.settle', asProvider, event)
+    // The practice was given $30 more, which it recorded before it knew of the payment.
+    const more = await inside(till.practice, ({ host }) =>
+      host.transactOwn((store) => {
+        const row = writePayment(
+          store,
+          { order_id: order, appointment_id: id, billing_user_id: '', amount_minor: 3_000, currency: 'usd' },
+          { method: 'cash', received_at: store.now, reference: null, recorded_by: '' },
+        )
+        settleMoney(store, row, { cause: 'payment' })
+        return row.id
+      }),
+    )
+    await follow(till, told(event.payment_intent ?? '', 5_000))
+    expect(await rowsOf(till)).toEqual([
+      ['done', 3_000, false],
+      ['done', 2_000, true],
+    ])
+    const due = async () => (await till.practice.stub.act('appointment.read', asOwner(till.practice), id)).due
+    expect(await due()).toBe(0)
+    await till.practice.stub.act('payment.take_back', asOwner(till.practice), more)
+    expect(await due()).toBe(30)
+    await follow(till, told(event.payment_intent ?? '', 5_000, { state: 'failed' }))
+    expect((await rowsOf(till)).map(([state]) => state)).toEqual(['failed', 'failed'])
+    expect(await due()).toBe(0)
+  })
+
+  it('of a part of a canceled session that is undecided leaves the rest undecided', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    await inside(till.practice, (_object, { storage }) => {
+      storage.sql.exec('UPDATE appointments SET cancel_free_hours = NULL, cancel_fee_percent = NULL WHERE id = ?', id)
+    })
+    await cancel(till, id)
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'undecided', refund: 0 })
+    const { payment_intent } = await paymentOf(till, id)
+    await follow(till, told(payment_intent, 4_000))
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'undecided', refund: 4_000, isRefunded: true })
+    const decide = (choice: 'refund' | 'keep') =>
+      till.practice.stub.act('refund.decide', asOwner(till.practice), id, choice)
+    expect(await decide('refund')).toMatchObject({ refund: { outcome: 'full', amount: 120 } })
+    await drain(till.practice)
+    expect([...till.cards.refunds.values()]).toMatchObject([{ amount_minor: 8_000 }])
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'full', refund: 12_000, isRefunded: true })
+  })
+
+  it('of all of it decides that', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    await inside(till.practice, (_object, { storage }) => {
+      storage.sql.exec('UPDATE appointments SET cancel_free_hours = NULL, cancel_fee_percent = NULL WHERE id = ?', id)
+    })
+    await cancel(till, id)
+    await follow(till, told((await paymentOf(till, id)).payment_intent, 12_000))
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'full', refund: 12_000, isRefunded: true })
   })
 
   it('of a canceled session that is being refunded here takes the place of that one', async () => {

@@ -89,6 +89,9 @@ type CheckoutActionsProps = {
   terms: ReactNode
 }
 
+/** The states of a time that is not booked and not held any more. */
+const ENDED: readonly string[] = ['released', 'refunding', 'refunded', 'unreturned']
+
 export function CheckoutActions(props: CheckoutActionsProps) {
   const { idOrCustomUrl, search, user, userQuery, names, choice, hold, price, asks, cards, zone } = props
   const { booking, holding, SignIn } = props
@@ -99,7 +102,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const error = booking.error ?? holding.error
   const lost = error instanceof BookingError && error.lost
   const isIntroduced = props.introduced !== null || (error instanceof BookingError && error.introduced)
-  const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
+  const ended = hold !== null && ENDED.includes(hold.state)
   const refusal = user && refusalOf(user, price)
   const forbidden = error instanceof BookingError && error.forbidden
   const lacksGuardian = user?.lacks_guardian === true

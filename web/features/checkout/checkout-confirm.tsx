@@ -104,7 +104,7 @@ function Confirmation({ timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
       }
     >
       <Outcome hold={data} isWaiting={isOpen(data) || readsSession} zone={zone} slow={slow} />
-      {(data.state === 'released' || data.state === 'refunded') && (
+      {(data.state === 'released' || data.state === 'refunded' || data.state === 'unreturned') && (
         <Suspense fallback={null}>
           <OtherTimes idOrCustomUrl={data.orchid_pro.id_or_custom_url} label={data.appointmentType.label} zone={zone} />
         </Suspense>
@@ -176,15 +176,21 @@ function Outcome({ hold, isWaiting, zone, slow }: OutcomeProps) {
     <OutcomeState
       look="over"
       icon={<IconReceiptRefund size={28} stroke={1.5} aria-hidden />}
-      title="Your payment is being refunded"
+      title={hold.state === 'unreturned' ? 'Your refund failed' : 'Your payment is being refunded'}
     >
       <p className={css.text}>
-        {hold.state === 'refunding'
-          ? 'Your payment arrived after someone else booked this time. We are refunding it in full.'
-          : 'Your payment arrived after someone else booked this time. It was refunded in full. Your bank may take a few days to show it.'}
+        {`Your payment arrived after someone else booked this time. ${LATE_MONEY[hold.state] ?? ''}`}
       </p>
     </OutcomeState>
   )
+}
+
+/** What became of money that came too late for a time. */
+const LATE_MONEY: Partial<Record<Hold['state'], string>> = {
+  refunding: 'We are refunding it in full.',
+  refunded: 'It was refunded in full. Your bank may take a few days to show it.',
+  unreturned:
+    'It could not be sent back to your card, so it is still owed to you. Your professional can try again or give it back in another way. What is owed is under Billing.',
 }
 
 function useSlow(): boolean {

@@ -3,13 +3,14 @@ import type { ReceivedPayment } from '#web/data/client-payments.ts'
 import { formatAmount } from '#web/lib/money-amount.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
+import { unsentWords } from '#domain/billing/refund-words'
 import { METHOD_WORDS } from '#domain/billing/ledger-words'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentDispute } from './payment-dispute.tsx'
 import css from './payment-row.module.css'
 
 export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: string }) {
-  const { client, amount, currency, method, paid_at, reference, refunds, voided_at } = payment
+  const { client, amount, currency, method, paid_at, reference, refunds, unsent, voided_at } = payment
   return (
     <div className={css.payment} data-void={voided_at !== null || undefined}>
       <span className={css.what}>
@@ -30,6 +31,7 @@ export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: 
             {refundLine(refund, currency, zone)}
           </span>
         ))}
+        {unsent > 0 && <span className={css.fine}>{unsentWords(formatAmount(unsent, currency), 'practice')}</span>}
         {payment.dispute && <PaymentDispute dispute={payment.dispute} about={disputeOf(payment)} zone={zone} />}
         {voided_at !== null && (
           <span className={css.fine}>Taken back on {formatDate(voided_at, zone)}. It does not count.</span>

@@ -14,6 +14,12 @@ import { showToast } from '#web/ui/kit/toast.tsx'
 import { METHOD_WORDS } from '#domain/billing/ledger-words'
 
 type Afterwards = 'forgiven' | 'owed'
+type Way = 'card' | 'by hand'
+
+const WAYS = [
+  { value: 'card', label: 'To the card that was used' },
+  { value: 'by hand', label: 'I gave it back in another way' },
+] as const
 
 const AFTERWARDS = [
   { value: 'forgiven', label: 'The client does not owe it any more' },
@@ -21,23 +27,34 @@ const AFTERWARDS = [
 ] as const
 
 export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
-  const { payment_id, amount: paid, currency, left, method, client } = payment
+  const { payment_id, amount: paid, currency, left, unsent, method, client } = payment
   const refunding = useRefundPayment(payment_id)
   const byCard = method === 'card'
+  // What could not be sent to a card can be given back in another way.
+  const isUnsent = byCard && unsent > 0
   const form = useForm({
-    initialValues: { amount: left, reason: '', afterwards: 'forgiven' as Afterwards },
+    initialValues: {
+      amount: isUnsent ? unsent : left,
+      reason: '',
+      afterwards: 'forgiven' as Afterwards,
+      way: 'card' as Way,
+    },
     validate: {
-      amount: (amount) =>
-        amount <= 0
-          ? 'Enter what goes back'
-          : amount > left && `Only ${formatAmount(left, currency)} of this payment is left to refund`,
+      amount: (amount, { way }) => {
+        if (amount <= 0) return 'Enter what goes back'
+        if (way === 'by hand' && amount > unsent) return `Only ${formatAmount(unsent, currency)} could not be sent`
+        return amount > left && `Only ${formatAmount(left, currency)} of this payment is left to refund`
+      },
     },
   })
   const refund = () => {
     if (!form.validate()) return
-    const { amount, reason, afterwards } = form.getValues()
+    const { amount, reason, afterwards, way } = form.getValues()
     refunding.mutate(
-      { amount, reason: reason.trim() || null, owed_again: afterwards === 'owed' },
+      {
+        ...{ amount, reason: reason.trim() || null, owed_again: afterwards === 'owed' },
+        ...(way === 'by hand' && { by_hand: true }),
+      },
       {
         onSuccess: ({ status }) => {
           const what = `The refund of ${formatAmount(amount, currency)}`
@@ -61,9 +78,12 @@ export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; o
           <p>
             {formatAmount(paid, currency)}
             {client && ` from ${client.name}`}, {METHOD_WORDS[method].toLowerCase()}.{' '}
-            {byCard ? 'The refund goes back to the card that was used.' : 'Give it back yourself; this records it.'}{' '}
+            {byCard && form.values.way === 'card'
+              ? 'The refund goes back to the card that was used.'
+              : 'Give it back yourself; this records it.'}{' '}
             This cannot be undone.
           </p>
+          {isUnsent && <RadioGroup label="How it goes back" options={WAYS} {...form.field('way')} />}
           <NumberField
             label="Amount"
             prefix="$"

@@ -1,6 +1,7 @@
 /** What a member has paid for their sessions and invoices, the newest first, and what of it went back. */
 import type { ReactNode } from 'react'
 import type { ClientPayment } from '#contracts/api/client-invoices'
+import { unsentWords } from '#domain/billing/refund-words'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
@@ -40,7 +41,7 @@ const DISPUTED: Record<NonNullable<ClientPayment['dispute']>, string> = {
 
 function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
   const { appointment_id, appointment_type_label, appointment_start, invoice_number, practice_name } = payment
-  const { payment_id, paid_at, method, amount, together, refunds } = payment
+  const { payment_id, paid_at, method, amount, together, refunds, unsent } = payment
   return (
     <li className={css.payment}>
       <span className={css.what}>
@@ -70,6 +71,7 @@ function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
             {refundLine(refund, zone)}
           </span>
         ))}
+        {unsent > 0 && <span className={css.fine}>{unsentWords(formatPrice(unsent), 'member')}</span>}
         {payment.dispute && <span className={css.fine}>{DISPUTED[payment.dispute]}</span>}
         <OwnReceipt payment_id={payment_id} about={`${formatPrice(amount)} on ${formatDate(paid_at, zone)}`} />
       </span>
@@ -86,6 +88,6 @@ function refundLine({ amount, status, at }: ClientPayment['refunds'][number], zo
     case 'pending':
       return `${formatPrice(amount)} is being refunded.`
     case 'failed':
-      return `A refund of ${formatPrice(amount)} failed. Your professional decides how you get it back.`
+      return `A refund of ${formatPrice(amount)} failed on ${formatDate(at, zone)}.`
   }
 }

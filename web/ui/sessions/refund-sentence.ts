@@ -15,6 +15,7 @@ export function refundSentence(session: Pick<AppointmentWire, 'price' | 'refund'
       paid: formatPrice(paidFor(session)),
       refund: formatPrice(refund.amount),
       kept: formatPrice(refund.kept),
+      unsent: refund.unsent > 0 ? formatPrice(refund.unsent) : null,
     },
     to,
   )

@@ -73,7 +73,8 @@ function tryChips({ payment_failed, payment_intent_needs_action }: Money['status
   return payment_intent_needs_action ? [{ kind: 'to-confirm', label: 'Payment waits for the bank', tone: 'amber' }] : []
 }
 
-function refundChip({ outcome, amount, refunded_at }: NonNullable<Money['refund']>): MoneyChip {
+function refundChip({ outcome, amount, unsent, refunded_at }: NonNullable<Money['refund']>): MoneyChip {
+  if (unsent > 0) return { kind: 'failed', label: `Refund of ${formatPrice(unsent)} failed`, tone: 'red' }
   const { open, returns, chip } = refundOutcome(outcome)
   const isDone = refunded_at !== null
   return {

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { REFUND_STATES, type RefundState } from '#contracts/plain/money-words'
+import { unsentOf } from './unsent-refunds.ts'
+
+const one = (state: RefundState, amount_minor: number, create_at: number, modify_at = create_at) => ({
+  ...{ state, amount_minor, create_at, modify_at },
+})
+
+test('a refund that failed is unsent until it is made again', () => {
+  expect(unsentOf([], 100)).toBe(0)
+  expect(unsentOf([one('done', 100, 1)], 0)).toBe(0)
+  expect(unsentOf([one('failed', 60, 1)], 100)).toBe(60)
+  expect(unsentOf([one('failed', 60, 1), one('pending', 60, 2)], 40)).toBe(0)
+  expect(unsentOf([one('failed', 60, 1), one('done', 40, 2)], 60)).toBe(20)
+})
+
+test('trying the same money twice owes it once, and two refunds that failed are both owed', () => {
+  expect(unsentOf([one('failed', 60, 1, 2), one('failed', 60, 3, 4)], 120)).toBe(60)
+  expect(unsentOf([one('failed', 10, 1, 5), one('failed', 20, 2, 6)], 120)).toBe(30)
+})
+
+test('what was refunded elsewhere meanwhile is not owed, nor what is not here', () => {
+  expect(unsentOf([one('failed', 100, 1, 5), one('done', 100, 3)], 0)).toBe(0)
+  expect(unsentOf([one('done', 30, 1), one('failed', 100, 2, 3)], 70)).toBe(70)
+  expect(unsentOf([one('done', 60, 1), one('failed', 60, 2, 3)], 60)).toBe(60)
+})
+
+test('it is never more than what failed or what is here, and nothing while nothing has failed', () => {
+  const refund = fc.record({
+    state: fc.constantFrom(...REFUND_STATES),
+    amount_minor: fc.nat(1_000),
+    create_at: fc.nat(9),
+    modify_at: fc.nat(9),
+  })
+  fc.assert(
+    fc.property(fc.array(refund, { maxLength: 6 }), fc.nat(2_000), (refunds, left) => {
+      const failed = refunds.filter(({ state }) => state === 'failed')
+      const unsent = unsentOf(refunds, left)
+      expect(unsent).toBeGreaterThanOrEqual(0)
+      expect(unsent).toBeLessThanOrEqual(
+        Math.min(
+          left,
+          failed.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+        ),
+      )
+    }),
+  )
+})
