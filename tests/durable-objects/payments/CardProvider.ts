@@ -64,6 +64,8 @@ export class CardProvider {
   readonly #before: Checkout[] = []
   /** The pages of orders, by order and attempt. */
   readonly pages = new Map<string, Page>()
+  /** What it took with a payment, where that is not what was asked for (minor units). */
+  readonly took = new Map<string, number>()
   /** The refunds, also those that are made on the pages of the provider. */
   readonly money = new CardRefunds((intent) => this.#paidOf(intent))
   /** The refunds that were asked for here. */
@@ -242,7 +244,13 @@ export class CardProvider {
 
   #paidOf(intent: string): number | null {
     const charge = this.charges.paid().find(({ id }) => id === intent)
-    return this.#paidOnPages().get(intent) ?? charge?.request.amount.minor ?? this.#paidOfHolds().get(intent) ?? null
+    return (
+      this.took.get(intent) ??
+      this.#paidOnPages().get(intent) ??
+      charge?.request.amount.minor ??
+      this.#paidOfHolds().get(intent) ??
+      null
+    )
   }
 
   /** What was paid for holds, also a second time, by its payment (minor units). */
