@@ -7,7 +7,7 @@ import { moneyGone } from '../ledger/money-gone.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import type { AppointmentFacts } from '../meetings/write-appointment.ts'
 import { closePageSoon } from '../orders/close-page.ts'
-import { followLateMoney } from '../payments/follow-late-money.ts'
+import { followLateMoney } from '../holds/follow-late-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { divideMoves } from './dispute-rows.ts'
 

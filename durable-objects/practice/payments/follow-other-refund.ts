@@ -14,7 +14,7 @@ import { settleMoney } from '../meetings/settle-money.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { noteRefunded, noteUnreturned } from './deliver-refund.ts'
-import { followLateMoney } from './follow-late-money.ts'
+import { followLateMoney } from '../holds/follow-late-money.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
 /** A refund that was made on the card provider's own pages, as it was read there. */

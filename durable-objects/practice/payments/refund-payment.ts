@@ -17,7 +17,7 @@ import { settleMoney } from '../meetings/settle-money.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { followLateMoney } from './follow-late-money.ts'
+import { followLateMoney } from '../holds/follow-late-money.ts'
 import { paymentHere } from './take-back-payment.ts'
 
 export type Refunding = {

@@ -2,7 +2,7 @@ import { holdById } from '#db/practice/queries/holds'
 import { movedOfOrder } from '#db/practice/queries/ledger'
 import { orderById } from '#db/practice/queries/orders'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
-import { moveHold } from '../holds/hold-rows.ts'
+import { moveHold } from './hold-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
