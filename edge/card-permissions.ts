@@ -74,7 +74,7 @@ export async function endPermissionsOfCard(
  */
 export async function chargeableCards(
   store: DirectoryStore,
-  asked: { chart: string; appointment_id: string | null },
+  asked: { chart: string; appointment_id: string | null; invoice_id: string | null },
 ): Promise<ChargeableCard[]> {
   const permissions = await ownPractice(store.env, store.ctx).act('card_permission.list', store.ctx, asked)
   const cards = await Promise.all(

@@ -87,11 +87,11 @@ export const listChargeableCards = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/:id/cards',
   summary:
-    'List the cards that a client lets the practice charge, the one that was allowed first at the beginning. With a session, only those that can pay it.',
+    'List the cards that a client lets the practice charge, the one that was allowed first at the beginning. With a session or an invoice, only those that can pay it.',
   access: forActs(['card_permission.list'], SESSION_FEATURES),
   /** A chart by its own id, or by the id or the account of one of its people. */
   params: z.object({ id: z.string().max(120) }),
-  query: z.object({ appointment_id: ownedId('apt').optional() }),
+  query: z.object({ appointment_id: ownedId('apt').optional(), invoice_id: ownedId('inv').optional() }),
   responses: { 200: z.object({ cards: z.array(chargeableCard) }) },
   errors: ['not_found', 'unavailable'],
 })

@@ -24,8 +24,8 @@ export function mountCardPermissions(app: Hono<EdgeContext>): void {
     practiceOf(c.env, permission_id).act('card_permission.end', ctx, permission_id),
   )
 
-  mount(app, contract.listChargeableCards, async ({ store, params: { id }, query: { appointment_id = null } }) => ({
-    cards: await chargeableCards(store, { chart: id, appointment_id }),
+  mount(app, contract.listChargeableCards, async ({ store, params: { id }, query }) => ({
+    cards: await chargeableCards(store, { chart: id, appointment_id: null, invoice_id: null, ...query }),
   }))
 }
 

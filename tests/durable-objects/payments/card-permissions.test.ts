@@ -49,7 +49,7 @@ const end = ({ practice, account }: Client, id: string, by = asMember(account)) 
   practice.stub.act('card_permission.end', by, id)
 const own = ({ practice, account }: Client, by = asMember(account)) => practice.stub.act('card_permission.list_own', by)
 const list = ({ practice, patient }: Client, appointment_id: string | null = null, by = asOwner(practice)) =>
-  practice.stub.act('card_permission.list', by, { chart: patient, appointment_id })
+  practice.stub.act('card_permission.list', by, { chart: patient, appointment_id, invoice_id: null })
 
 /** Does something a second later, so that lists have an order. */
 async function later<T>({ practice }: Client, work: () => PromiseLike<T>): Promise<T> {

@@ -17,6 +17,7 @@ import {
   setClock,
   TUESDAY_NINE as START,
 } from '../practice/practice-factory.ts'
+import { newChart } from '../practice/chart-accounts.ts'
 import { allow, charge } from './charge-factory.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { asActing, makeTill, type Till } from './payment-factory.ts'
@@ -62,6 +63,12 @@ const lifecycle = ({ practice }: Till, id: string) => practice.stub.act('appoint
 const balanced = ({ practice }: Till) => inside(practice, (object) => void expectBalanced(object))
 const dues = async ({ practice, member }: Till, by = asMember(member)) =>
   (await practice.stub.act('order.list_due', by)).lines.map(({ text, due }) => [text, due])
+
+/** The permissions among whose cards the practice chooses to charge a session or an invoice. */
+async function offered({ practice, member }: Till, about: { appointment_id: string } | { invoice_id: string }) {
+  const asked = { chart: member, appointment_id: null, invoice_id: null, ...about }
+  return (await practice.stub.act('card_permission.list', asOwner(practice), asked)).map(({ id }) => id)
+}
 
 /** Cancels a session as its client, late, and writes and draws the invoice of the fee. */
 async function billed(till: Till, id: string): Promise<string> {
@@ -262,6 +269,21 @@ describe('the invoice of a fee', () => {
     await balanced(till)
   })
 
+  it('is offered to the cards that can be charged for it, and not to those of another client', async () => {
+    const { till, id } = await unpaid()
+    const guardians = await allow(till, 'pm_amex', asActing(till.member, 'usr_guardian'))
+    const own = await allow(till)
+    const invoice_id = await billed(till, id)
+    expect((await offered(till, { invoice_id })).toSorted()).toEqual([guardians, own].toSorted())
+    await till.practice.stub.act('appointment.keep', asMember(till.member), id, true)
+    expect(await offered(till, { invoice_id })).toEqual([own])
+    expect(await charge(till, invoice_id, own, 6_000)).toMatchObject({ status: 'paid' })
+    const other = await newChart(till.practice)
+    const asked = { chart: other, appointment_id: null, invoice_id }
+    const list = till.practice.stub.act('card_permission.list', asOwner(till.practice), asked)
+    expect(await refusalOf(list)).toBe('not_found')
+  })
+
   it('is hidden from guardians with its session, in every list of money', async () => {
     const { till, id } = await unpaid()
     const { stub } = till.practice
@@ -271,6 +293,8 @@ describe('the invoice of a fee', () => {
     const invoice_id = await billed(till, id)
     // Whoever allowed a card reads its receipt.
     expect(await refusalOf(charge(till, invoice_id, permission, 6_000))).toBe('conflict')
+    expect(await offered(till, { invoice_id })).toEqual([])
+    expect(await offered(till, { appointment_id: id })).toEqual([])
     const listed = async () => {
       const { invoices, payments } = await stub.act('invoice.list_own', guardian, NOW)
       return [invoices, payments.filter(({ invoice_number }) => invoice_number !== null), await dues(till, guardian)]

@@ -12,17 +12,13 @@ export type ChargeEnded = AnswerOf<typeof chargeCard>
 export type Charging = Omit<BodyOf<typeof chargeCard>, 'about'>
 
 /**
- * The cards that can be charged for a client: for a session those that cover it. They are at the card provider, so they
- * are read each time.
+ * The cards that can be charged to a client for a session or an invoice. They are at the card provider, so they are read
+ * each time.
  */
-export const chargeableCardsQuery = (client: { id: string; appointment_id: string | null }) =>
+export const chargeableCardsQuery = (id: string, about: PaidFor) =>
   queryOptions({
-    queryKey: ['chargeable-cards', client],
-    queryFn: async ({ signal }) => {
-      const { id, appointment_id } = client
-      const query = appointment_id === null ? {} : { appointment_id }
-      return (await callApi(listChargeableCards, { params: { id }, query, signal })).cards
-    },
+    queryKey: ['chargeable-cards', id, about],
+    queryFn: async ({ signal }) => (await callApi(listChargeableCards, { params: { id }, query: about, signal })).cards,
     gcTime: 0,
     staleTime: 0,
   })

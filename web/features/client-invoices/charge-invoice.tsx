@@ -8,8 +8,8 @@ import { ChargeCardDialog } from '#web/ui/sessions/charge-card-dialog.tsx'
 type ChargeInvoiceProps = { invoice: ClientInvoice; zone: string; onClose: () => void }
 
 export function ChargeInvoice({ invoice, zone, onClose }: ChargeInvoiceProps) {
-  const { invoice_id, appointment_id, patient_user_id, number, client_name, due } = invoice
-  const { data, error, refetch } = useQuery(chargeableCardsQuery({ id: patient_user_id, appointment_id }))
+  const { invoice_id, patient_user_id, number, client_name, due } = invoice
+  const { data, error, refetch } = useQuery(chargeableCardsQuery(patient_user_id, { invoice_id }))
   return (
     <ChargeCardDialog
       who={client_name}

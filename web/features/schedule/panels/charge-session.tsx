@@ -36,7 +36,7 @@ function Charging({ session, zone, onClose }: { session: AppointmentWire; zone: 
   const { appointment_id, appointment_type_label: label, appointment_start: start, due, patient } = session
   const { invoice_id } = session
   const sending = useSendInvoice(invoice_id === null ? { appointment_id } : { invoice_id })
-  const { data, error, refetch } = useQuery(chargeableCardsQuery({ id: patient.patient_chart_id, appointment_id }))
+  const { data, error, refetch } = useQuery(chargeableCardsQuery(patient.patient_chart_id, { appointment_id }))
   return (
     <ChargeCardDialog
       who={clientName(session)}
