@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { cancelAppointment } from '#contracts/api/appointment-changes'
 import { createBlocked } from '#contracts/api/blocked-intervals'
+import { listCalendarEntries } from '#contracts/api/calendar-entries'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { dayIn, instantOf, segments } from '#domain/scheduling/zone'
 import { DAY, HOUR } from '#kernel/clock'
@@ -253,13 +255,8 @@ test('a session is moved and resized by keys alone, and nothing happens before E
   await expect(said.getByText(/^It stays on Wednesday, .*10:00 – 10:50 AM\.$/)).toBeAttached()
   await expect(ghost).toBeHidden()
   await expect.poll(() => focused(page)).toContain(family)
-  // Beyond the week no day is shown, and any other key puts it back too.
-  await press('Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowRight')
-  // It is seen too, and leads to the other way.
-  await expect(said.getByText('No further day is shown. For another date, open it and choose Move.')).toBeVisible()
-  await picture(page, 'schedule-no-further-day')
-  await expectAccessible(page)
-  await press('ArrowDown')
+  // Any other key puts it back too.
+  await press('Alt+ArrowRight', 'ArrowDown')
   await expect(ghost).toBeHidden()
   await block(wednesday).focus()
   await press('Alt+ArrowRight', 'Alt+ArrowUp', 'Enter')
@@ -298,6 +295,98 @@ test('a session is moved and resized by keys alone, and nothing happens before E
   await expect(dialog).toBeHidden()
 })
 
+test('beyond the days that are shown the view turns, and the session stays in the hand', async () => {
+  const said = page.getByRole('status').filter({ hasText: /\S/ })
+  const ghost = page.locator('[data-dragged]')
+  const block = (on: string) => page.locator(`[data-day="${on}"] [data-block]`).filter({ hasText: family }).first()
+  const take = async (view: string) => {
+    await show(`view=${view}&date=${wednesday}`)
+    await expect(block(wednesday)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await block(wednesday).focus()
+  }
+  const isHeldOn = async (day: string) => {
+    await expect(page.locator(`[data-day="${day}"] [data-dragged]`)).toBeVisible()
+    await expect(ghost).toContainText('10 AM – 10:50 AM')
+    await expect(ghost).toBeFocused()
+    const [weekday = '', rest = ''] = longDay(day).split(', ')
+    await expect(said.getByText(new RegExp(`^Moving to ${weekday}, ${rest}.*Press Enter`))).toBeVisible()
+  }
+  for (const [view, days] of [
+    ['day', 1],
+    ['three-days', 3],
+  ] as const) {
+    await take(view)
+    const next = later(wednesday, days)
+    for (let step = 0; step < days; step += 1) await press('Alt+ArrowRight')
+    await isHeldOn(next)
+    expect(param('date')).toBe(next)
+    // Back over the same edge, and to the other side.
+    await press('Alt+ArrowLeft')
+    await isHeldOn(later(next, -1))
+    if (days === 1) await expect(block(wednesday)).toHaveAttribute('data-held')
+    await press('Escape')
+    await expect(ghost).toBeHidden()
+    await expect.poll(() => param('date')).toBe(wednesday)
+    await expect(block(wednesday)).toBeFocused()
+    await press('Alt+ArrowLeft')
+    await isHeldOn(later(wednesday, -1))
+    expect(param('date')).toBe(later(wednesday, -days))
+    // A key that asks for something else first leads back, and does nothing more.
+    await press('j')
+    await expect(block(wednesday)).toBeFocused()
+    expect(param('date')).toBe(wednesday)
+  }
+  await take('week')
+  const nextWeek = page.getByRole('button', { name: `Open ${longDay(later(wednesday, 7))}` })
+  const steps = await page.locator('[data-day]').evaluateAll((days) => days.map((day) => day.dataset.day ?? ''))
+  const over = steps.length - steps.indexOf(wednesday)
+  const monday = later(wednesday, over)
+  for (let step = 0; step < over; step += 1) await press('Alt+ArrowRight')
+  await isHeldOn(monday)
+  await expect(nextWeek).toBeVisible()
+  expect(param('date')).toBe(later(wednesday, 7))
+  await picture(page, 'schedule-moving-to-next-week-light')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'schedule-moving-to-next-week-dark')
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await press('Alt+ArrowDown')
+  await expect(ghost).toContainText('10:15 AM – 11:05 AM')
+  await expect(ghost).toBeFocused()
+  // The dialog, and the way back from it.
+  const dialog = page.getByRole('dialog', { name: 'Move session' })
+  await press('Enter')
+  await expect(dialog.getByLabel('Day')).toHaveValue(monday)
+  await expect(dialog.getByLabel('Time')).toHaveValue('10:15')
+  await press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => param('date')).toBe(wednesday)
+  await expect(block(wednesday)).toBeFocused()
+  await expect(block(wednesday)).toHaveAccessibleName(/10:00 – 10:50 AM/)
+  for (let step = 0; step < over; step += 1) await press('Alt+ArrowRight')
+  await isHeldOn(monday)
+  await press('Enter')
+  await expect(dialog.getByLabel('Day')).toBeFocused()
+  await press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(block(monday)).toBeFocused()
+  expect(param('date')).toBe(later(wednesday, 7))
+  await press('z')
+  await expect(page.getByText(/is back on Wednesday, .*10:00 – 10:50 AM\. No email was sent\./)).toBeVisible()
+  // In the month the day has the focus, and a week is a step.
+  await show(`view=month&date=${wednesday}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: new RegExp(`${family}.*10:00 – 10:50 AM`) }).focus()
+  for (let step = 0; step < 6; step += 1) await press('Alt+ArrowDown')
+  await expect.poll(() => focused(page)).toBe(`Open ${longDay(later(wednesday, 42))}`)
+  await expect(page.locator('[data-target]')).toHaveCount(1)
+  await press('Escape')
+  await expect.poll(() => param('date')).toBe(wednesday)
+  await expect.poll(() => focused(page)).toContain(family)
+})
+
 test('a week is printed with initials, or with names where that is chosen, and nothing else of the page', async () => {
   await show(`view=week&date=${wednesday}`)
   await page.getByRole('button', { name: 'More' }).click()
@@ -324,4 +413,27 @@ test('a week is printed with initials, or with names where that is chosen, and n
   await choices.getByRole('button', { name: 'Cancel' }).click()
   await expect(choices).toBeHidden()
   expect(await page.title()).not.toBe(title)
+})
+
+test('what somebody else changes while it is in the hand is said when it is kept', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Move session' })
+  await show(`view=day&date=${wednesday}`)
+  const block = page.locator('[data-block]').filter({ hasText: family }).first()
+  await expect(block).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await block.focus()
+  await press('Alt+ArrowRight')
+  await expect(page.locator(`[data-day="${later(wednesday, 1)}"] [data-dragged]`)).toBeVisible()
+  const day = Date.parse(`${wednesday}T00:00:00Z`)
+  const list = await provider.visitor.call(listCalendarEntries, {
+    query: { from: new Date(day).toISOString(), to: new Date(day + 2 * DAY).toISOString() },
+  })
+  const session = list.entries.flatMap((entry) => (entry.kind === 'meeting' ? entry.places : []))[0]
+  if (!session) throw new Error('no session')
+  await provider.visitor.call(cancelAppointment, {
+    params: { appointment_id: session.appointment_id },
+    body: {},
+  })
+  await press('Enter')
+  await expect(dialog.getByText(/was completed or canceled meanwhile, so its time can no longer change/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleSession } from '#tests/factories/sample-session'
-import { appointmentOf, busyText, type Meeting, scheduleEntries, shownEntries } from './calendar-entries.ts'
+import { appointmentOf, busyText, type Meeting, scheduleEntries, shownEntries, placeIn } from './calendar-entries.ts'
 
 const time = { id: 'apt_1', provider_id: 'pro', start: '2026-03-04T14:00:00.000Z', end: '2026-03-04T14:50:00.000Z' }
 const drawn = { id: 'apt_1', providerId: 'pro', start: Date.UTC(2026, 2, 4, 14), end: Date.UTC(2026, 2, 4, 14, 50) }
@@ -40,6 +40,14 @@ test('the first place that is not canceled stands for its meeting', () => {
   const meeting = (...places: Meeting['places']): Meeting => ({ ...drawn, kind: 'meeting', places })
   expect(appointmentOf(meeting(canceled, standing))).toBe(standing)
   expect(appointmentOf(meeting(canceled))).toBe(canceled)
+})
+
+test('a place alone is shown only where the practice has it, and several offices', () => {
+  const offices = [{ id: 'off_1' }, { id: 'off_2' }]
+  expect(placeIn(offices, 'off_2')).toBe('off_2')
+  expect(placeIn(offices, 'telehealth')).toBe('telehealth')
+  for (const place of [undefined, '', 'off_3', 'in-person']) expect(placeIn(offices, place)).toBe('')
+  expect(placeIn(undefined, 'off_1')).toBe('')
 })
 
 test('a busy time is named by its title, and without one by what it is', () => {

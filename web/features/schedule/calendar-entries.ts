@@ -69,6 +69,10 @@ export const shownEntries = (
       (!place || entry.kind !== 'meeting' || isAt(appointmentOf(entry), place)),
   )
 
+/** The place that is shown alone, of those that a practice with several offices has; for all other words, all of them. */
+export const placeIn = (offices: readonly { id: string }[] | undefined, place = ''): string =>
+  offices && (place === 'telehealth' || offices.some(({ id }) => id === place)) ? place : ''
+
 const isAt = ({ session_location_type, office }: AppointmentWire, place: string): boolean =>
   session_location_type === place || office?.id === place
 

@@ -6,7 +6,6 @@ import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
 import { useDeputy } from '#web/data/team/queries.ts'
 import { availabilityQuery } from '#web/data/availability.ts'
-import { entriesQuery } from '#web/data/calendar-entries/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { instantAt, today, wallAt, wallOf } from '#web/lib/wall-time.ts'
 import { useIsArchive } from '#web/login/archive.ts'
@@ -19,16 +18,24 @@ import { Calendar } from './calendar/calendar.tsx'
 import type { OpenBusy } from './calendar/busy-entry.tsx'
 import type { Walked } from './calendar/use-slot-walk.ts'
 import { entryBlocks, listedBlocks } from './calendar/calendar-blocks.ts'
-import { appointmentOf, isCanceledEntry, type Meeting, scheduleEntries, shownEntries } from './calendar-entries.ts'
+import {
+  appointmentOf,
+  isCanceledEntry,
+  type Meeting,
+  placeIn,
+  scheduleEntries,
+  shownEntries,
+} from './calendar-entries.ts'
 import { useChanges } from './changes/use-changes.tsx'
 import { Shortcuts } from './keyboard/shortcuts.tsx'
+import { useKeys } from './keyboard/use-keys.ts'
 import { OwnerFace } from './owner-face.tsx'
-import { rememberedView, rememberView } from './remembered-view.ts'
 import { busyPanel, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { PhoneToolbar, ScheduleToolbar } from './schedule-toolbar.tsx'
 import { sensibleStart } from './sensible-start.ts'
 import { SetUp } from './set-up.tsx'
+import { useEntries } from './use-entries.ts'
 import { USUAL_MINUTES, useGhost } from './use-ghost.ts'
 import { useNews } from './use-news.ts'
 import { useView } from './use-view.ts'
@@ -61,13 +68,12 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const { view, choose } = useView({ user, search, phone, onSearch })
   const date = search.date ?? today(zone, now)
   const { first, last } = visibleDates(view, date)
-  const calendar = useQuery(entriesQuery(first, last))
+  const { calendar, turn } = useEntries({ date, first, last }, onSearch)
   const changes = useChanges({ zone, opened: search.session }, onSearch)
   const news = useNews()
   const archive = useIsArchive(user)
   const deputy = useDeputy(user)
-  const [keysOn, setKeysOn] = useState(() => rememberedView(user.sub).keys !== 'off')
-  const [explained, setExplained] = useState(false)
+  const keys = useKeys(user.sub)
   const [printing, setPrinting] = useState(false)
   /** Whether the list has been loaded, which the other views do not need. */
   const [listDrawn, setListDrawn] = useState(false)
@@ -76,7 +82,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   const entries = scheduleEntries(calendar.data?.entries ?? [])
   const cancelled = entries.filter(isCanceledEntry)
   const { periods = [], exceptions = [], offices } = availability.data ?? {}
-  const [place, setPlace] = useState('')
+  const place = placeIn(offices, search.place)
   const withCancelled = search.cancelled === 'shown'
   const drawing = useMemo(
     () => ({
@@ -84,9 +90,9 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       date,
       first,
       last,
-      entries: calendar.data && shownEntries(calendar.data.entries, withCancelled, offices && place),
+      entries: calendar.data && shownEntries(calendar.data.entries, withCancelled, place),
     }),
-    [view, date, first, last, calendar.data, withCancelled, offices, place],
+    [view, date, first, last, calendar.data, withCancelled, place],
   )
   // What was asked for is answered at once. The dates, which may have many sessions, follow as soon as they are drawn.
   const drawn = useDeferredValue(drawing)
@@ -138,14 +144,8 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
     onPrint: () => setPrinting(true),
   }
   const shortcuts = {
-    on: keysOn,
-    onTurn: (on: boolean) => {
-      setKeysOn(on)
-      rememberView(user.sub, { keys: on ? 'on' : 'off' })
-    },
+    ...keys,
     shown: drawn === drawing && drawn.entries !== undefined && (view !== 'list' || listDrawn),
-    open: explained,
-    onOpen: setExplained,
     onAdd: archive ? undefined : () => add(),
   }
 
@@ -163,7 +163,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
             {!archive && (
               <Button
                 icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
-                aria-keyshortcuts={keysOn ? 'n' : undefined}
+                aria-keyshortcuts={keys.on ? 'n' : undefined}
                 onClick={() => add()}
               >
                 Add session
@@ -176,12 +176,12 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       {phone ? (
         <PhoneToolbar {...toolbar} />
       ) : (
-        <ScheduleToolbar {...toolbar} keysOn={keysOn} onExplainKeys={() => setExplained(true)} />
+        <ScheduleToolbar {...toolbar} keysOn={keys.on} onExplainKeys={() => keys.onOpen(true)} />
       )}
       {offices && (
         <div className={css.places}>
           <Suspense fallback={null}>
-            <PlaceFilter offices={offices} value={place} onChange={setPlace} />
+            <PlaceFilter offices={offices} value={place} onSearch={onSearch} />
           </Suspense>
         </div>
       )}
@@ -247,6 +247,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
             onShift={archive ? undefined : changes.shift}
             onOvertaken={changes.overtaken}
             onOpenDay={(day) => onSearch({ date: day, view: 'day' })}
+            onTurn={turn}
             onSwipe={phone ? (step) => onSearch({ date: stepDate(view, date, step) }) : undefined}
           />
         </div>

@@ -45,6 +45,8 @@ export type ScheduleSearch = {
   /** For day-preview, edit-availability-period, blocked time and gcal-event-details: the day that it is about. */
   day?: string
   cancelled?: 'shown'
+  /** The place that is shown alone: the id of an office, or `telehealth`. Without one, all places. */
+  place?: string
 }
 
 export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {
@@ -62,6 +64,7 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
     event: textParam(search.event, 120),
     day: dateParam(search.day),
     cancelled: choiceParam(search.cancelled, ['shown']),
+    place: textParam(search.place, 120),
   }
 }
 

@@ -28,11 +28,13 @@ export type CalendarProps = {
    * has neither `onAdd` nor `onShift`.
    */
   onAdd?: (start: string, minutes?: number) => void
-  /** Called when an entry was dragged, or its length changed by key. The calendar itself does not change the entry. */
-  onShift?: (entry: Shiftable, to: Shift) => void
+  /** Called when an entry was dragged, or its length changed by key. The calendar itself does not change the entry. `putBack` is called when it stays. */
+  onShift?: (entry: Shiftable, to: Shift, putBack?: () => void) => void
   /** Called when an entry that is being dragged was changed or removed meanwhile, which ends the drag. */
   onOvertaken?: (entry: ScheduleEntry) => void
   onOpenDay: (date: DateText) => void
+  /** Called with a date of other days that are to be shown, because an entry is moved there by a key. */
+  onTurn?: (date: DateText) => void
   /** The session that is being added, or the time that an entry would get, if any. */
   ghost?: Ghost
   /** The id of the entry that would get that time. */

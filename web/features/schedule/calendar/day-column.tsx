@@ -166,7 +166,7 @@ function GhostInGrid({ span, title, marked = false, dragged = false }: GhostProp
       data-ghost={marked || undefined}
       data-dragged={dragged || undefined}
       data-short={isShort(span) || undefined}
-      aria-hidden="true"
+      {...(dragged ? { role: 'group', 'aria-label': title, tabIndex: -1 } : { 'aria-hidden': true })}
     >
       {title && <span className={css.who}>{title}</span>}
       <span className={css.ghostTime}>

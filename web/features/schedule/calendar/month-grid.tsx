@@ -32,8 +32,9 @@ export function MonthGrid(props: MonthGridProps) {
   const drag = useDrag({
     scroll: box,
     blocks,
-    dates,
-    byDays: true,
+    view: 'month',
+    date,
+    onTurn: props.onTurn,
     settling: held,
     spanAt: ({ block }, { x, y }) => {
       const at = [...(grid.current?.children ?? [])].findIndex((cell) => {
@@ -44,9 +45,9 @@ export function MonthGrid(props: MonthGridProps) {
       return day && block && day !== block.date ? { ...block, date: day } : null
     },
     zone,
-    onDrop: ({ block }, to) => {
+    onDrop: ({ block }, to, putBack) => {
       const entry = block && shiftable(block, now)
-      if (entry) onShift?.(entry, to)
+      if (entry) onShift?.(entry, to, putBack)
     },
     onOvertaken: ({ entry }) => onOvertaken?.(entry),
   })

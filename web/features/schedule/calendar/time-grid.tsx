@@ -48,7 +48,9 @@ export function TimeGrid(props: TimeGridProps) {
     scroll,
     blocks,
     zone,
-    dates,
+    view,
+    date,
+    onTurn: props.onTurn,
     settling: held,
     spanAt: (grip, { x, y }, spanIn) => {
       const box = columns.current?.getBoundingClientRect()
@@ -58,10 +60,10 @@ export function TimeGrid(props: TimeGridProps) {
       const day = dates[Math.min(Math.max(at, 0), dates.length - 1)]
       return day ? spanIn(grip, { date: day, minute: ((y - box.top) / box.height) * DAY_MINUTES }) : null
     },
-    onDrop: (grip, to) => {
+    onDrop: (grip, to, putBack) => {
       if (grip.kind === 'draw') return onAdd?.(to.start, drawnLength(to))
       const entry = shiftable(grip.block, now)
-      if (entry) onShift?.(entry, to)
+      if (entry) onShift?.(entry, to, putBack)
     },
     onOvertaken: ({ entry }) => onOvertaken?.(entry),
     // A finger that drags does not turn to other days.

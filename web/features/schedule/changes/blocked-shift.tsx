@@ -12,17 +12,20 @@ import { endOf, settle } from './settle.ts'
 type BlockedShiftProps = {
   entry: BlockedEntry
   to: Shift
+  /** Called when it stays where it is. */
+  putBack?: (() => void) | undefined
   zone: string
   onSearch: (change: ScheduleSearch) => void
   onDone: () => void
 }
 
 /** Gives a blocked time another start and end at once, and offers to undo that. Its panel asks where sessions are inside. */
-export function BlockedShift({ entry, to, zone, onSearch, onDone }: BlockedShiftProps) {
+export function BlockedShift({ entry, to, putBack, zone, onSearch, onDone }: BlockedShiftProps) {
   const begun = useRef(false)
   const save = useShiftBlocked({
     onSettled: (outcome, error, { id, from, start, end }) => {
       onDone()
+      if (error || outcome?.is === 'overtaken') putBack?.()
       if (error) return showToast({ text: errorText(error) })
       const minutes = (fromInstant(end) - fromInstant(start)) / MINUTE
       if (outcome?.is === 'overtaken') return sayOvertaken(entry)

@@ -6,7 +6,7 @@ import { BlockedShift } from './blocked-shift.tsx'
 import { SessionShift } from './session-shift.tsx'
 
 /** An entry whose new time is not settled. Without one, a button asked to which time a session is to be moved. */
-export type Change = { entry: Shiftable; to: Shift } | { session: AppointmentWire }
+export type Change = { entry: Shiftable; to: Shift; putBack?: (() => void) | undefined } | { session: AppointmentWire }
 
 type ChangeShownProps = {
   change: Change
@@ -19,8 +19,8 @@ type ChangeShownProps = {
 export function ChangeShown({ change, onSearch, ...shared }: ChangeShownProps) {
   if ('session' in change) return <SessionShift {...shared} session={change.session} />
   return change.entry.kind === 'meeting' ? (
-    <SessionShift {...shared} session={appointmentOf(change.entry)} to={change.to} />
+    <SessionShift {...shared} session={appointmentOf(change.entry)} to={change.to} putBack={change.putBack} />
   ) : (
-    <BlockedShift {...shared} entry={change.entry} to={change.to} onSearch={onSearch} />
+    <BlockedShift {...shared} entry={change.entry} to={change.to} putBack={change.putBack} onSearch={onSearch} />
   )
 }

@@ -14,8 +14,8 @@ const outcome = () => import('./outcome.ts')
 const ChangeShown = lazy(async () => ({ default: (await import('./change-shown.tsx')).ChangeShown }))
 
 type Changes = {
-  /** Gives an entry another time: a session once its dialog is confirmed, a blocked time at once. */
-  shift: (entry: Shiftable, to: Shift) => void
+  /** Gives an entry another time: a session once its dialog is confirmed, a blocked time at once. `putBack` is called when it stays. */
+  shift: (entry: Shiftable, to: Shift, putBack?: () => void) => void
   /** Asks to which time a session is to be moved. */
   move: (session: AppointmentWire) => void
   /** Says that an entry was changed by somebody else while it was dragged. */
@@ -39,7 +39,7 @@ export function useChanges(
   const [change, setChange] = useState<Change | null>(null)
   const shifted = change && 'entry' in change ? change : null
   return {
-    shift: (entry, to) => setChange((before) => before ?? { entry, to }),
+    shift: (entry, to, putBack) => setChange((before) => before ?? { entry, to, putBack }),
     move: (session) => setChange({ session }),
     overtaken: (entry) => void outcome().then((say) => say.sayOvertaken(entry)),
     added: (added) =>

@@ -19,7 +19,10 @@ export const CALENDAR_KEYS: readonly Shortcut[] = [
   { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], does: 'Move between sessions and free times' },
   { keys: ['Enter'], does: 'Open a session, add one at a free time, or keep where one was moved' },
   { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], does: 'Move a session by 15 minutes' },
-  { keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], does: 'Move a session to another day' },
+  {
+    keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'],
+    does: 'Move a session to another day, also to one that is not shown yet',
+  },
   { keys: ['Shift+Alt+ArrowDown', 'Shift+Alt+ArrowUp'], does: 'Make a session longer or shorter' },
   { keys: ['Escape'], does: 'Close the panel, or put back what is moved' },
 ]

@@ -6,6 +6,7 @@ import { drawnSpan, edgeScroll, movedSpan, resizedSpan, sameSpan, type Span } fr
 import type { Gesture, Grip } from './dragged.ts'
 
 export { followFocus, pressKey } from './keyed-drag.ts'
+export { isOvertaken } from './overtaken.ts'
 
 const BEGINS_AFTER_PX = 5
 /** How long a finger rests before it drags instead of scrolling (ms), and how far it may tremble until then. */

@@ -2,18 +2,20 @@
 import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react'
 import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
 import { formatDay, formatTimeRange } from '#web/lib/time.ts'
-import { instantAt } from '#web/lib/wall-time.ts'
+import { addDays, type DateText, instantAt } from '#web/lib/wall-time.ts'
+import { stepDate, visibleDates } from '../../visible-dates.ts'
 import type { EntryBlock } from '../calendar-blocks.ts'
+import type { View } from '../../schedule-search.ts'
 import { uncover } from '../use-scroll.ts'
 import { DRAG_MINUTES, minutesOf, type Shift } from './draggable.ts'
-import type { DragOptions, Gesture, Grip } from './dragged.ts'
+import type { DragOptions, Followed, Gesture, Grip } from './dragged.ts'
 import { shiftOf } from './shift-of.ts'
 import { movedSpan, type Span } from './span.ts'
 
 type Keyed = Gesture & {
   setSaid: (said: string) => void
-  /** The entry as it was when a key gave it another time. */
-  dropped: RefObject<EntryBlock | null>
+  /** The entry that a key has moved or put back. */
+  followed: RefObject<Followed | null>
 }
 
 const ARROWS: Readonly<Record<string, { quarters: number; days: number; rows: number }>> = {
@@ -24,7 +26,6 @@ const ARROWS: Readonly<Record<string, { quarters: number; days: number; rows: nu
 }
 const MODIFIERS: ReadonlySet<string> = new Set(['Alt', 'AltGraph', 'Shift', 'Control', 'Meta'])
 const HOW = 'Press Enter to move it there, or Escape to put it back.'
-const EDGE = 'No further day is shown. For another date, open it and choose Move.'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
@@ -49,19 +50,36 @@ export function pressKey(event: ReactKeyboardEvent<HTMLElement>, keyed: Keyed): 
   else {
     const shift = resizedBy(block, by.quarters)
     if (!shift) return true
-    keyed.dropped.current = block
+    keyed.followed.current = { id: block.id, from: block.entry.start }
     onDrop({ kind: 'resize', block }, shift)
   }
   return true
 }
 
-/** Gives the focus to an entry that a key has moved, where it is drawn now. What had it in another day is gone. */
-export function followFocus({ dropped, blocks, scroll }: Pick<Keyed, 'dropped' | 'blocks' | 'scroll'>): void {
-  const was = dropped.current
-  const now = was && blocks.find(({ id }) => id === was.id)
-  if (!now || now.entry.start === was.entry.start || document.activeElement !== document.body) return
-  dropped.current = null
-  scroll.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(now.id)}"]`)?.focus()
+/**
+ * Gives the focus to an entry that a key has moved or put back, where it is drawn now, and to the ghost of one that is
+ * still moved. What had it in another day is gone.
+ */
+export function followFocus(keyed: Pick<Keyed, 'followed' | 'held' | 'blocks' | 'scroll'>): void {
+  const { followed, held, blocks, scroll } = keyed
+  const { grip: { block = null } = {}, keyed: byKeys } = held.current ?? {}
+  if (block && byKeys) showGhost(scroll.current, block)
+  if (held.current) return
+  const to = followed.current
+  const now = to && blocks.find(({ id }) => id === to.id)
+  if (!now || now.entry.start === to.from) return
+  const isFree = document.activeElement === document.body
+  if (isFree || to.from === null) followed.current = null
+  if (isFree) scroll.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(now.id)}"]`)?.focus()
+}
+
+/** Shows where a moved entry would be. It gets the focus once the entry that had it is gone: in a month, its day. */
+function showGhost(box: HTMLElement | null, { id }: EntryBlock): void {
+  const ghost = box?.querySelector<HTMLElement>('[data-dragged], [data-target] button')
+  if (!box || !ghost) return
+  uncover(box, ghost, 0)
+  const at = document.activeElement
+  if (!(at instanceof HTMLElement) || at.dataset.block !== id) ghost.focus({ preventScroll: true })
 }
 
 /** The time of an entry that is longer or shorter by some steps; null when it would be too short, and without a change. */
@@ -70,63 +88,75 @@ export function resizedBy({ entry }: Pick<EntryBlock, 'entry'>, quarters: number
   return quarters === 0 || minutes < DRAG_MINUTES ? null : { start: toInstant(entry.start), minutes }
 }
 
-/** Where Alt and an arrow lead from a time; null where no day is shown. In a month, up and down are a week. */
-export function steppedSpan(
-  to: Span,
-  key: string,
-  { dates, byDays }: Pick<DragOptions, 'dates' | 'byDays'>,
-): Span | null {
+/** Where Alt and an arrow lead from a time. In a month, up and down are a week. */
+export function steppedSpan(to: Span, key: string, view: View): Span {
   const by = ARROWS[key]
   if (!by) return to
-  const days = by.days + (byDays ? 7 * by.rows : 0)
-  const date = dates[dates.indexOf(to.date) + days]
-  if (!date) return null
-  return days === 0 ? movedSpan(to, date, to.startMinute + by.quarters * DRAG_MINUTES) : { ...to, date }
+  const days = by.days + (view === 'month' ? 7 * by.rows : 0)
+  return days === 0
+    ? movedSpan(to, to.date, to.startMinute + by.quarters * DRAG_MINUTES)
+    : { ...to, date: addDays(to.date, days) }
+}
+
+/** The date of the view in which a day is seen: the present one, or one step before or after it. */
+export function turnedDate({ view, date }: Pick<DragOptions, 'view' | 'date'>, day: DateText): DateText {
+  const { first, last } = visibleDates(view, date)
+  return day < first ? stepDate(view, date, -1) : day > last ? stepDate(view, date, 1) : date
 }
 
 /** Moves an entry from the first key on until it is let go. */
 function moveByKeys(first: KeyboardEvent, grip: Extract<Grip, { block: EntryBlock }>, keyed: Keyed): void {
-  const { zone, scroll, held, setDragged, setSaid, onDrop } = keyed
+  const { zone, held, followed, view, setDragged, setSaid, onTurn, onDrop } = keyed
+  const { id, entry } = grip.block
   const over = new AbortController()
+  const state = { turned: false }
   let to: Span = grip.block
+  let date = keyed.date
   const whenOf = (span: Span) => {
     const start = instantAt(span.date, span.startMinute, zone)
     const end = toInstant(fromInstant(start) + minutesOf(grip.block.entry) * MINUTE)
     return `${formatDay(start, zone)}, ${formatTimeRange(start, end, zone)}`
   }
   const step = (key: string, how = '') => {
-    const next = steppedSpan(to, key, keyed)
-    if (!next) return setSaid(EDGE)
-    to = next
+    to = steppedSpan(to, key, view)
+    const turned = turnedDate({ view, date }, to.date)
+    if (turned !== date) {
+      date = turned
+      state.turned = true
+      onTurn?.(date)
+    }
     setDragged({ grip, to })
-    setSaid(`Moving to ${whenOf(to)}. ${how}`)
-    requestAnimationFrame(() => {
-      const ghost = scroll.current?.querySelector<HTMLElement>('[data-dragged]')
-      if (scroll.current && ghost) uncover(scroll.current, ghost, 0)
-    })
+    setSaid(`Moving to ${whenOf(to)}. ${how || (state.turned ? HOW : '')}`)
   }
-  const letGo = (dropped: boolean) => {
+  const putBack = () => {
+    followed.current = { id, from: null }
+    if (date !== keyed.date) onTurn?.(keyed.date)
+  }
+  const letGo = (shift: Shift | null) => {
     over.abort()
     held.current = null
     setDragged(null)
-    const shift = dropped && shiftOf({ grip, to }, zone)
     setSaid(shift ? '' : `It stays on ${whenOf(grip.block)}.`)
     if (!shift) return
-    keyed.dropped.current = grip.block
-    onDrop(grip, shift)
+    followed.current = { id, from: entry.start }
+    onDrop(grip, shift, putBack)
   }
   held.current?.end()
-  held.current = { grip, end: () => letGo(false) }
+  held.current = { grip, end: () => letGo(null), keyed: state }
   const { signal } = over
   const press = (next: KeyboardEvent) => {
     if (MODIFIERS.has(next.key)) return
     const isStep = movesBy(next) && !next.shiftKey
-    // It is the innermost thing, so Escape closes no panel, and Enter does not open the entry.
-    if (isStep || next.key === 'Enter' || next.key === 'Escape') next.preventDefault()
-    if (isStep) step(next.key)
-    else letGo(next.key === 'Enter')
+    // It is the innermost thing, so Escape closes no panel, and Enter does not open the entry. In other days, every key
+    // first leads back to where the entry is, and does nothing else.
+    const leadsBack = state.turned && !next.ctrlKey && !next.metaKey
+    if (isStep || leadsBack || next.key === 'Enter' || next.key === 'Escape') next.preventDefault()
+    if (isStep) return step(next.key)
+    const shift = next.key === 'Enter' ? shiftOf({ grip, to }, zone) : null
+    letGo(shift)
+    if (!shift) putBack()
   }
   window.addEventListener('keydown', press, { signal, capture: true })
-  for (const type of ['blur', 'pointerdown']) window.addEventListener(type, () => letGo(false), { signal })
+  for (const type of ['blur', 'pointerdown']) window.addEventListener(type, () => letGo(null), { signal })
   step(first.key, HOW)
 }

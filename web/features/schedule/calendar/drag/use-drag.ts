@@ -6,9 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { appointmentOf, type ScheduleEntry } from '../../calendar-entries.ts'
-import type { EntryBlock } from '../calendar-blocks.ts'
-import type { Dragged, DragOptions, Grip, Held } from './dragged.ts'
+import type { Dragged, DragOptions, Followed, Grip, Held } from './dragged.ts'
 
 /**
  * Drags with a mouse or pen, and with a finger after a long press, so that it still scrolls. Escape ends a drag, and so
@@ -21,7 +19,7 @@ export function useDrag(options: DragOptions) {
   /** Whether the pointer that was pressed last has dragged. Its click then opens nothing. */
   const moved = useRef(false)
   const held = useRef<Held | null>(null)
-  const dropped = useRef<EntryBlock | null>(null)
+  const followed = useRef<Followed | null>(null)
   const gesture = useRef<typeof import('./gesture.ts')>(undefined)
 
   const begin = (event: ReactPointerEvent<HTMLElement>, grip: Grip) => {
@@ -34,7 +32,7 @@ export function useDrag(options: DragOptions) {
 
   /** Whether a key belongs to a drag. The entry with the focus is moved by Alt and an arrow. */
   const press = (event: ReactKeyboardEvent<HTMLElement>): boolean =>
-    gesture.current?.pressKey(event, { ...options, moved, held, setDragged, setSaid, dropped }) ?? false
+    gesture.current?.pressKey(event, { ...options, moved, held, setDragged, setSaid, followed }) ?? false
 
   useEffect(() => {
     // It loads once the calendar is drawn. Without a network nothing can be dragged, and clicks still work.
@@ -56,12 +54,12 @@ export function useDrag(options: DragOptions) {
 
   useEffect(() => {
     const block = held.current?.grip.block
-    if (!block || isUnchanged(block, blocks)) return
+    if (!block || !held.current || !gesture.current?.isOvertaken(held.current, blocks)) return
     held.current?.end()
     onOvertaken(block)
   }, [blocks])
 
-  useEffect(() => gesture.current?.followFocus({ dropped, blocks, scroll }), [blocks, options.settling])
+  useEffect(() => gesture.current?.followFocus({ followed, held, blocks, scroll }), [blocks, options.settling, dragged])
 
   useEffect(() => () => held.current?.end(), [])
 
@@ -71,14 +69,4 @@ export function useDrag(options: DragOptions) {
   const endsDrag = (event: ReactMouseEvent): boolean => event.detail > 0 && moved.current
 
   return { dragged, begin, endsDrag, press, said }
-}
-
-function isUnchanged(block: EntryBlock, blocks: readonly EntryBlock[]): boolean {
-  const now = blocks.find(({ id }) => id === block.id)
-  return now !== undefined && factsOf(now.entry) === factsOf(block.entry)
-}
-
-/** What must stay for a drag to go on: the time and, of a session, its status. */
-function factsOf(entry: ScheduleEntry): string {
-  return [entry.start, entry.end, entry.kind === 'meeting' && appointmentOf(entry).status].join()
 }
