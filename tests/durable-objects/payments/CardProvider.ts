@@ -232,6 +232,11 @@ export class CardProvider {
     return left - this.disputes.taken()
   }
 
+  /** The payments that were made for orders: on pages, with saved cards, and by charges. */
+  paidForOrders(): string[] {
+    return [...this.#paidOnPages().keys(), ...this.charges.paid().map(({ id }) => id)]
+  }
+
   /** What was paid on pages of orders, and with saved cards in their place, by its payment (minor units). */
   #paidOnPages(): Map<string, number> {
     return new Map([

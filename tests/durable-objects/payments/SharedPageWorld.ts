@@ -7,6 +7,7 @@ import { order_pages, payments } from '#db/practice/schema-payments'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { findPayable, leftOf } from '#durable-objects/practice/payments/payable'
 import type { SharedPageEvent } from '#durable-objects/practice/payments/settle-shared-page'
+import type { OtherRefund } from '#durable-objects/practice/payments/follow-other-refund'
 import type { OrderEvent, OrderTry } from '#durable-objects/practice/payments/settle-order'
 import { dayIn } from '#domain/scheduling/zone'
 import { MINUTE } from '#kernel/clock'
@@ -29,12 +30,14 @@ import type { CardCharges } from './CardCharges.ts'
 import { CardProvider } from './CardProvider.ts'
 import type { Step } from './shared-page-steps.ts'
 import { expectBalanced } from './ledger-checks.ts'
+import { OtherRefunds } from './OtherRefunds.ts'
 import { asActing, asProvider } from './payment-factory.ts'
 
 type Told =
   | { act: 'order.settle'; event: OrderEvent }
   | { act: 'order.follow_try'; event: OrderTry }
   | { act: 'shared_page.settle'; event: SharedPageEvent }
+  | { act: 'refund.follow_other'; event: OtherRefund }
 
 /** Cards that pay, are declined, ask their owner, and were removed. */
 const CARDS = ['pm_visa', 'pm_visa', 'pm_poor', 'pm_bank', 'pm_gone']
@@ -46,6 +49,7 @@ export class SharedPageWorld {
   readonly done = new Set<string>()
   readonly cards = new CardProvider()
   readonly #told: Told[] = []
+  readonly elsewhere = new OtherRefunds(this.cards, (event) => this.#told.push({ act: 'refund.follow_other', event }))
   readonly #object: PracticeObject
   readonly #practice: Practice
   readonly #drain: () => Promise<unknown>
@@ -137,6 +141,10 @@ export class SharedPageWorld {
           ...{ amount_minor, reason: null, owed_again: nth % 2 === 0 },
         })
       }
+      case 'elsewhere':
+        return this.elsewhere.make(nth)
+      case 'elsewhere_ends':
+        return this.elsewhere.end(nth)
       case 'void':
         return actInside(object, 'invoice.void', owner, invoice)
       case 'write_off':
@@ -285,6 +293,17 @@ export class SharedPageWorld {
     if (told?.act === 'order.settle') actInside(this.#object, 'order.settle', asProvider, told.event)
     if (told?.act === 'order.follow_try') actInside(this.#object, 'order.follow_try', asProvider, told.event)
     if (told?.act === 'shared_page.settle') actInside(this.#object, 'shared_page.settle', asProvider, told.event)
+    if (told?.act === 'refund.follow_other') actInside(this.#object, 'refund.follow_other', asProvider, told.event)
+  }
+
+  /** A refund of a payment that is not known yet is told again. */
+  #deliverOrLater(told: Told): void {
+    try {
+      this.#deliver(told)
+    } catch (error) {
+      if (told.act !== 'refund.follow_other') throw error
+      expect(asRefusal(error)?.code).toBe('unavailable')
+    }
   }
 
   #isOwn(order_id: string): boolean {
@@ -326,7 +345,8 @@ export class SharedPageWorld {
     this.cards.down = false
     this.cards.losesAnswer = false
     this.cards.charges.unusable.clear()
-    for (const told of this.#told.toReversed()) this.#deliver(told)
+    this.elsewhere.endAll()
+    for (const told of this.#told.toReversed()) this.#deliverOrLater(told)
     for (let i = 0; i < 3; i++) {
       this.#now += 70 * MINUTE
       await this.#object.host.alarm()

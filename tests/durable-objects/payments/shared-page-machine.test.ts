@@ -7,8 +7,8 @@ import { drawsUsualHistories, historySeed } from './history-seeds.ts'
 import { step } from './shared-page-steps.ts'
 import { SharedPageWorld } from './SharedPageWorld.ts'
 
-// Pages of one order and of several, charges of saved cards, payments by hand, void and written off invoices, refunds in part, and webhooks that are
-// late, repeated, reversed or missing, in any order.
+// Pages of one order and of several, charges of saved cards, payments by hand, void and written off invoices, refunds in part,
+// refunds on the provider's own pages that are on their way, made or fail, and webhooks that are late, repeated, reversed or missing, in any order.
 
 beforeAll(migrateDatabases)
 
@@ -26,7 +26,7 @@ it('takes every amount once and gives back no more than was paid, whatever happe
         for (const one of steps) await world.act(one)
         await world.settle()
         expectEveryPenny(object, world.cards)
-        for (const one of world.done) done.add(one)
+        for (const one of [...world.done, ...world.elsewhere.done]) done.add(one)
       }),
       { numRuns: 50, seed: historySeed(122) },
     )
@@ -52,6 +52,9 @@ it('takes every amount once and gives back no more than was paid, whatever happe
     'own_succeeded',
     'own_requires_action',
     'own_requires_payment_method',
+    'elsewhere_pending',
+    'elsewhere_done',
+    'elsewhere_failed',
   ])
     expect([one, done.has(one)]).toEqual([one, true])
 })

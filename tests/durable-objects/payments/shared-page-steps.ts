@@ -19,6 +19,7 @@ const KINDS = [
     'give_back',
   ],
   ...['void', 'write_off', 'cancel', 'drain', 'lost', 'alarm'],
+  ...['elsewhere', 'elsewhere', 'elsewhere_ends'],
   ...['charge', 'charge', 'charge', 'charge', 'charge_lost', 'end_permission', 'card_gone'],
   ...['own', 'own', 'own', 'own_all', 'own_all', 'own_lost', 'confirm', 'confirm', 'confirm', 'confirm'],
 ] as const
