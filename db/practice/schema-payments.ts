@@ -32,6 +32,7 @@ export const checkouts = sqliteTable('checkouts', {
   customer: text(),
   /** The payment intent of the saved card; null until the card provider has answered. */
   intent_id: text(),
+  ask_at: integer(), // when the provider, which has not said how it ended, is asked again (ms)
 })
 
 /**
@@ -213,6 +214,7 @@ export const paymentPolicies = [
     payment_method: money,
     customer: money,
     intent_id: money,
+    ask_at: id,
   }),
   policy(orders, {
     id,

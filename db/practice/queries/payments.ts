@@ -4,7 +4,7 @@ import { past_ways } from '#db/practice/schema-past-ways'
 import { checkouts, order_pages, payments, provider_events } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
-import { and, asc, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
@@ -32,7 +32,10 @@ export function changeCheckout(
     .run()
 }
 
-/** Holds in checkout that expired by `now` (ms), the earliest first, each with its checkout if that was created. */
+/**
+ * Holds in checkout that expired by `now` (ms) and of which the provider may be asked then, the earliest first, each with
+ * its checkout if that was created.
+ */
 export function overdueCheckouts(
   db: PracticeDatabase,
   now: Millis,
@@ -42,10 +45,25 @@ export function overdueCheckouts(
     .select({ hold: holds, checkout: checkouts })
     .from(holds)
     .leftJoin(checkouts, eq(checkouts.hold_id, holds.id))
-    .where(and(eq(holds.state, 'paying'), lte(holds.expires_at, now)))
+    .where(
+      and(
+        eq(holds.state, 'paying'),
+        lte(holds.expires_at, now),
+        or(isNull(checkouts.ask_at), lte(checkouts.ask_at, now)),
+      ),
+    )
     .orderBy(asc(holds.expires_at))
     .limit(limit)
     .all()
+}
+
+/** When the provider is next asked again how the way to pay an expired hold ended (ms); null when none is to be asked again. */
+export function nextCheckoutAsk(db: PracticeDatabase): Millis | null {
+  const at = sql<Millis | null>`min(${checkouts.ask_at})`
+  const isAgain = and(eq(holds.state, 'paying'), isNotNull(checkouts.ask_at))
+  return (
+    db.select({ at }).from(holds).innerJoin(checkouts, eq(checkouts.hold_id, holds.id)).where(isAgain).get()?.at ?? null
+  )
 }
 
 /** A payment by its id. */

@@ -189,6 +189,7 @@ function newWay(store: PracticeStore, hold: HoldRow, way: WayToPay, before: Chec
     payment_method: way.payment_method,
     customer: way.customer,
     intent_id: null,
+    ask_at: null,
   }
   putCheckout(store.db, row)
   return row

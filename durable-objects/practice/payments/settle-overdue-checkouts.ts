@@ -1,24 +1,23 @@
 import type { Delivery } from '../../kit/outbox.ts'
 import { holdById } from '#db/practice/queries/holds'
-import { overdueCheckouts } from '#db/practice/queries/payments'
+import { changeCheckout, nextCheckoutAsk, overdueCheckouts } from '#db/practice/queries/payments'
 import type { CheckoutStanding, EffectOutcome } from '#contracts/internal/effects'
 import { WEBHOOK_GRACE } from '#domain/scheduling/lifecycle-of-hold'
-import { type Millis, SECOND } from '#kernel/clock'
+import type { Millis } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
-import { closeCheckout, type PaidHold, paidHold } from './checkout-rows.ts'
+import { type CheckoutRow, closeCheckout, type PaidHold, paidHold } from './checkout-rows.ts'
 import { orderOfHold } from '../orders/order-rows.ts'
 import { closeWaySoon } from '../orders/close-page.ts'
 import { settleEnd } from './settle-checkout.ts'
-import { isOpenTooLong, LONGEST_ASK, STILL_OPEN } from './still-open.ts'
+import { ASK_AGAIN, isOpenTooLong, LONGEST_ASK, nextWait, STILL_OPEN } from './still-open.ts'
 
-const ASK_AGAIN = 30 * SECOND
 /** How many checkouts are settled at once. If there are more, the next batch follows immediately. */
 const BATCH = 50
 
 /**
  * Asks the card provider to close the checkouts of holds that have expired. A checkout that was closed releases the
- * time, and a paid one books it. Without an answer the time remains reserved until the checkout's own end. Returns when
- * to check again (ms); null when nothing is left.
+ * time, and a paid one books it. Without an answer the time remains reserved until the checkout's own end, and the provider
+ * is asked less and less often. Returns when to check again (ms); null when nothing is left.
  */
 export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis | null> {
   const now = host.clock()
@@ -32,10 +31,22 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
       : { kind: 'later', code: 'outage' }
     if (answer.kind === 'later') reachable = false
     if (settled(host, one, answer, now)) again = overdue.length === BATCH ? now : again
-    else again = again ?? now + ASK_AGAIN
+    // There is only one card provider: after an outage all are asked at once.
+    else if (answer.kind === 'later' || one.checkout === null) again = again ?? now + ASK_AGAIN
+    else askLater(host, one.hold, one.checkout, now)
   }
-  return again
+  const next = host.transactOwn((store) => nextCheckoutAsk(store.db))
+  return next === null ? again : Math.min(again ?? next, Math.max(next, now))
 }
+
+/** Lets the provider be asked again, at the latest when the way to pay is given up. */
+function askLater(host: PracticeHost, hold: PaidHold['hold'], checkout: CheckoutRow, now: Millis): void {
+  const ask_at = Math.min(now + nextWait(now - hold.expires_at), givenUpAt(checkout) + 1)
+  host.transactOwn((store) => changeCheckout(store.db, checkout, { ask_at }))
+}
+
+/** Until when the time of a way to pay waits for the provider's word (ms). */
+const givenUpAt = (checkout: CheckoutRow | null): Millis => (checkout?.ends_at ?? 0) + WEBHOOK_GRACE
 
 function overdueOf(host: PracticeHost, now: Millis): PaidHold[] {
   return host.transactOwn((store) =>
@@ -71,7 +82,7 @@ const isUndecided = ({ paid, status }: CheckoutStanding): boolean => !paid && st
 /** Applies the provider's answer. Returns false when nothing is decided yet, and the time remains reserved. */
 function settled(host: PracticeHost, one: PaidHold, answer: EffectOutcome<CheckoutStanding>, now: Millis): boolean {
   const { checkout } = one
-  const over = now > (checkout?.ends_at ?? 0) + WEBHOOK_GRACE
+  const over = now > givenUpAt(checkout)
   const standing = answer.kind === 'done' ? answer.value : null
   // A checkout that is complete but not paid is undecided: the payment is pending and has its own event.
   const ended = standing?.paid ? 'paid' : standing?.status === 'expired' || over ? 'expired' : null

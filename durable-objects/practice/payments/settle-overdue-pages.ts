@@ -1,13 +1,12 @@
 import { askPageAt, leavePage, nextPageAsk, overduePages, pageOf } from '#db/practice/queries/payments'
-import { type Millis, SECOND } from '#kernel/clock'
+import type { Millis } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { closePage, type PageRow } from './page-rows.ts'
-import { isOpenTooLong, LONGEST_ASK } from './still-open.ts'
+import { ASK_AGAIN, isOpenTooLong, nextWait } from './still-open.ts'
 import { PAGE_GRACE } from './pay-order.ts'
 
-const ASK_AGAIN = 30 * SECOND
 /** How many pages are settled at once. If there are more, the next batch follows immediately. */
 const BATCH = 50
 
@@ -28,14 +27,11 @@ export async function settleOverduePages(host: PracticeHost): Promise<Millis | n
     if (end === 'refused' || (end === 'undecided' && isOpenTooLong(page, now)))
       host.transactOwn((store) => leaveToOperator(store, page))
     else if (end === 'undecided')
-      host.transactOwn((store) => askPageAt(store.db, page, now + waitOf(now - page.ends_at)))
+      host.transactOwn((store) => askPageAt(store.db, page, now + nextWait(now - page.ends_at)))
   }
   const next = host.transactOwn((store) => nextPageAsk(store.db, PAGE_GRACE))
   return next === null ? null : Math.max(next, now)
 }
-
-/** How long to wait before the next question about a page (ms): as long as it is overdue, so that the waits double. */
-const waitOf = (overdue: Millis): Millis => Math.min(LONGEST_ASK, Math.max(overdue, ASK_AGAIN))
 
 /**
  * The provider will not close a page, or says for too long that it is open, so it is not asked any more. The row of the

@@ -1,9 +1,15 @@
-import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
+import { DAY, HOUR, MINUTE, type Millis, SECOND } from '#kernel/clock'
 
 // What can still be paid by the word of the card provider, although it was to be closed.
 
 /** The longest wait between two questions about it (ms). */
 export const LONGEST_ASK = HOUR
+
+/** The shortest one, and how long to wait in an outage (ms). */
+export const ASK_AGAIN = 30 * SECOND
+
+/** How long to wait before the next question about it (ms): as long as it is overdue, so that the waits double. */
+export const nextWait = (overdue: Millis): Millis => Math.min(LONGEST_ASK, Math.max(overdue, ASK_AGAIN))
 
 /** The longest life that the provider gives a page (ms), and what a payment there may take to be told of. */
 const LONGEST_LIFE = DAY + 10 * MINUTE

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE, SECOND } from '#kernel/clock'
+import { migrateDatabases } from '../../edge/databases.ts'
+import { inside, NOW } from '../practice/practice-factory.ts'
+import { at, atCheckout, books, makeTill, settle, type Till } from './payment-factory.ts'
+
+// How often the card provider is asked about the way to pay an expired hold of which it does not say how it ended.
+
+beforeAll(migrateDatabases)
+
+/** Runs every alarm of the object from now until `until` (ms), and returns when the provider was asked (seconds after `NOW`). */
+async function askedUntil(till: Till, until: number): Promise<number[]> {
+  const asked: number[] = []
+  let now = NOW
+  till.cards.onClose = async () => void asked.push((now - NOW) / SECOND)
+  for (now = NOW; now <= until; now += 10 * SECOND) await at(till, now)
+  return asked
+}
+
+describe('an expired hold whose payment is on its way', () => {
+  it('is asked about less and less often, until its checkout ends', async () => {
+    const till = await makeTill()
+    const id = await atCheckout(till)
+    till.cards.keepsOpen = true
+    const asked = await askedUntil(till, NOW + 43 * MINUTE)
+    expect((await books(till, id)).state).toBe('paying')
+    expect(asked.length).toBeLessThanOrEqual(9)
+    expect(asked[0]).toBe(600)
+    for (const [nth, one] of asked.slice(2).entries())
+      expect(one - (asked[nth + 1] ?? 0)).toBeGreaterThanOrEqual((asked[nth + 1] ?? 0) - (asked[nth] ?? 0))
+    // Then its time is free, at once, and the outbox goes on asking.
+    await at(till, NOW + 43 * MINUTE + 10 * SECOND)
+    expect((await books(till, id)).state).toBe('released')
+  })
+
+  it('is booked by its webhook in between', async () => {
+    const till = await makeTill()
+    const id = await atCheckout(till)
+    till.cards.keepsOpen = true
+    await askedUntil(till, NOW + 20 * MINUTE)
+    const event = till.cards.pay(id)
+    if (!event) throw new Error('the page is closed')
+    expect(await settle(till, event)).toBe('done')
+    expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1 })
+  })
+
+  it('is asked about as before once an outage is over', async () => {
+    const till = await makeTill()
+    const id = await atCheckout(till)
+    till.cards.down = true
+    await at(till, NOW + 12 * MINUTE)
+    till.cards.down = false
+    await at(till, NOW + 12 * MINUTE + 30 * SECOND)
+    expect((await books(till, id)).state).toBe('released')
+    expect(
+      await inside(till.practice, (_object, { storage }) => storage.sql.exec('SELECT ask_at FROM checkouts').one()),
+    ).toEqual({
+      ask_at: null,
+    })
+  })
+})
