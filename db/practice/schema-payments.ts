@@ -15,8 +15,7 @@ export const checkouts = sqliteTable('checkouts', {
    * provider, which must not change.
    */
   profile_url: text().notNull(),
-  /** When the card provider closes the checkout (ms). */
-  ends_at: integer().notNull(),
+  ends_at: integer().notNull(), // when the card provider closes the checkout (ms)
   session_id: text().unique('checkouts_by_session'),
   url: text(),
   create_at: integer().notNull(),
@@ -26,8 +25,7 @@ export const checkouts = sqliteTable('checkouts', {
   state: text({ enum: ['open', 'leaving', 'closed'] })
     .notNull()
     .default('open'),
-  /** The saved card; null for the hosted page. */
-  payment_method: text(),
+  payment_method: text(), // the saved card; null for the hosted page
   /** The payer's customer at the card provider, whose saved cards the hosted page shows. Null shows and saves none. */
   customer: text(),
   /** The payment intent of the saved card; null until the card provider has answered. */
