@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+
+// The steps that the life of sessions and of invoices can take.
+
+const KINDS = [
+  ...[
+    'confirm',
+    'complete',
+    'complete',
+    'reopen',
+    'reopen',
+    'cancel',
+    'cancel_own',
+    'for_client',
+    'miss',
+    'no_join',
+    'missed',
+  ],
+  ...[
+    'page',
+    'page',
+    'needs_action',
+    'needs_action',
+    'failed',
+    'failed',
+    'failed',
+    'paid',
+    'paid',
+    'paid',
+    'paid',
+    'invoice',
+    'by_hand',
+    'take_back',
+    'give_back',
+    'cancel_own',
+    'for_client',
+    'refunds',
+    'dispute',
+    'dispute',
+    'judge',
+    'judge',
+    'decide',
+    'invite',
+    'uninvite',
+    'link',
+  ],
+] as const
+/** The steps of invoices that are written by hand, and of those of fees, which are paid in the same way. */
+const WRITTEN = [
+  ...['write', 'page_written', 'paid_written', 'paid_written', 'void', 'write_off', 'hand_written', 'back_written'],
+  ...['dispute_written', 'dispute_written', 'judge_written', 'judge_written', 'fee'],
+] as const
+/** A step of the life of three sessions: which of them, and how late or how often it happens. */
+export const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), nth: fc.nat(2), late: fc.nat(3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 90, 26 * 60, 35 * 24 * 60),
+      nth: fc.constant(0),
+      late: fc.constant(0),
+    }),
+  },
+)
+/** The same, and those of invoices. */
+export const stepWithInvoices = fc.oneof(
+  { weight: 2, arbitrary: step },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...WRITTEN), nth: fc.nat(2), late: fc.nat(3) }) },
+)
+export type Step = typeof stepWithInvoices extends fc.Arbitrary<infer S> ? S : never
