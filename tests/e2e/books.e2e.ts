@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { completeAppointment } from '#contracts/api/appointment-changes'
 import { getAppointment } from '#contracts/api/appointments'
-import { recordPayment } from '#contracts/api/hand-payments'
+import { recordPayment, refundPayment } from '#contracts/api/hand-payments'
 import type { Member, Provider } from '#local/demo/people'
 import { eventually } from '#local/demo/visitor'
 import { SESSION } from '#tests/factories/inputs'
@@ -22,6 +22,7 @@ let provider: Provider
 let member: Member
 let chart: string
 let number = ''
+let payment = ''
 
 test.beforeAll(async () => {
   ;({ provider, member } = await introduced(SESSION))
@@ -32,9 +33,9 @@ test.beforeAll(async () => {
   const invoice = await eventually('the invoice', async () => (await read()).invoice_id ?? undefined)
   expect(invoice).toBeTruthy()
   const received_on = new Intl.DateTimeFormat('en-CA', { timeZone: provider.info.timezone }).format()
-  await provider.visitor.call(recordPayment, {
+  ;({ payment_id: payment } = await provider.visitor.call(recordPayment, {
     body: { about: { appointment_id }, amount: 50, method: 'check', received_on, reference: '1042', receipt: false },
-  })
+  }))
 })
 
 /** The name of the file that the dialog downloads, and its lines. */
@@ -61,7 +62,7 @@ test('invoices and the journal are exported, and what could not be loaded is ask
   const invoices = await exported(page)
   expect(invoices.name).toMatch(/^orchid-invoices-\d{4}-01-01-\d{4}-12-31\.csv$/)
   expect(invoices.lines).toHaveLength(2)
-  expect(invoices.lines[1]).toMatch(/^\d{4}-0001,.*,Open,120\.00,0\.00,50\.00,0\.00,70\.00,USD$/)
+  expect(invoices.lines[1]).toMatch(/^\d{4}-0001,.*,Open,120\.00,0\.00,50\.00,0\.00,0\.00,70\.00,USD$/)
   number = invoices.lines[1]?.slice(0, 9) ?? ''
   await expect(dialog).toBeHidden()
 
@@ -136,4 +137,36 @@ test('the statement of a client has the balance of the ledger that is seen, also
   expect(texts.slice(texts.lastIndexOf('Balance at the end'))[1]).toBe('$70.00')
   expect(texts.some((text) => text.startsWith('Charge · '))).toBe(true)
   await looks(page, 'ledger-with-statement')
+})
+
+test('what is given back and not asked for again is refunded, and not written off, in the ledger and in the files', async ({
+  page,
+}) => {
+  await provider.visitor.call(refundPayment, {
+    params: { payment_id: payment },
+    body: { amount: 20, reason: null, owed_again: false },
+  })
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/patient-charts/${chart}/billing?view=ledger&period=this-year`)
+  await expect(page.getByText('Balance at the end: $70.00')).toBeVisible()
+  await expect(page.getByText('Refunded, not due again').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Written off')).toHaveCount(0)
+  const texts = await downloaded(page, 'Statement')
+  expect(texts.slice(texts.lastIndexOf('Refunded, not due again'))[1]).toBe('-$20.00')
+  await looks(page, 'ledger-given-back')
+
+  await page.goto(`${web}/pro-dashboard/billing`)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const invoices = await exported(page)
+  expect(invoices.lines[0]).toContain(',Paid,Refunded,Written off,Balance,')
+  expect(invoices.lines[1]).toMatch(/,Open,120\.00,0\.00,30\.00,20\.00,0\.00,70\.00,USD$/)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Journal/ })
+    .check()
+  const journal = await exported(page)
+  expect(journal.lines.some((line) => line.includes(',Refunds and Allowances,20.00,,'))).toBe(true)
+  expect(journal.lines.join()).not.toContain('Bad Debts')
+  await looks(page, 'billing-given-back')
 })
