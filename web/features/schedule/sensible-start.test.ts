@@ -21,7 +21,7 @@ test('after the hours of today, it is the next day with hours', () => {
     at('2026-11-24', 540),
   )
   // Saturday has no hours, and the week ends with it.
-  expect(sensibleStart({ ...week, now: at('2026-11-28', 600), periods, busy: [] })).toEqual(at('2026-11-28', 600))
+  expect(sensibleStart({ ...week, now: at('2026-11-28', 605), periods, busy: [] })).toEqual(at('2026-11-28', 630))
   expect(sensibleStart({ ...week, now: at('2026-11-28', 1435), periods, busy: [] })).toEqual(at('2026-11-29', 540))
 })
 
@@ -34,6 +34,12 @@ test('a shown day of another week is used, not today', () => {
   expect(sensibleStart({ ...day, now: at('2026-12-25', 600), periods: weekdays, busy: [] })).toEqual(
     at('2026-11-25', 540),
   )
+})
+
+test('a half hour that has just begun is in the past when the form is filled in, so it is not suggested', () => {
+  const now = at('2026-11-23', 600)
+  expect(sensibleStart({ ...week, now, periods: weekdays, busy: [] })).toEqual(at('2026-11-23', 630))
+  expect(sensibleStart({ ...week, now, periods: [], busy: [] })).toEqual(at('2026-11-23', 630))
 })
 
 test('without hours, it is the next half hour', () => {

@@ -59,4 +59,5 @@ function startsOf(hours: readonly DayHours[], length: number): number[] {
 const stepsFrom = (first: number) =>
   Array.from({ length: Math.max(0, (LAST - first) / STEP + 1) }, (_, at) => first + at * STEP)
 
-const nextStep = (minute: number) => Math.ceil(minute / STEP) * STEP
+/** The half hour after this minute. One that has just begun is in the past by the time the form is filled in. */
+const nextStep = (minute: number) => (Math.floor(minute / STEP) + 1) * STEP
