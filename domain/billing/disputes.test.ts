@@ -5,9 +5,12 @@ import { type DisputeRead, isOlderRead, partsOf, sessionDispute } from './disput
 
 describe('a dispute', () => {
   it('stays at its newest read in any order of reads', () => {
-    // As the provider has it: a question that becomes a dispute, which is answered, won, and lost after all.
+    // As the provider has it: a question that is answered and closed and becomes a dispute all the same, which is answered,
+    // won, and lost after all.
     const life: DisputeRead[] = [
       { state: 'asked', moves: 0 },
+      { state: 'answered', moves: 0 },
+      { state: 'dropped', moves: 0 },
       { state: 'open', moves: 0 },
       { state: 'open', moves: 1 },
       { state: 'answered', moves: 1 },
@@ -26,8 +29,11 @@ describe('a dispute', () => {
     )
   })
 
-  it('is told of a session unless nothing came of it', () => {
-    expect(DISPUTE_STATES.map(sessionDispute)).toEqual(['open', 'open', 'open', 'won', 'lost', null])
+  it('is told of a session once money has moved, and not while a bank only asks', () => {
+    const said = (moves: number) => DISPUTE_STATES.map((state) => sessionDispute({ state, moves }))
+    expect(said(1)).toEqual([null, 'open', 'open', 'won', 'lost', null])
+    // The news of a dispute may come before that of its money, and an answer to a question moves none.
+    expect(said(0)).toEqual([null, 'open', null, 'won', 'lost', null])
   })
 
   it('is divided over the payments of an intent without a rest, and comes back the same way', () => {

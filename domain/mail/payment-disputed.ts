@@ -27,7 +27,9 @@ export const paymentDisputed = directoryMail({
         ? `A client’s bank took back ${amount_text}. It decides whether you get it back, by what you answer.`
         : `A client’s bank asks about a payment of ${amount_text}. The money stays with you for now.`,
       'What helps is the consent that your client signed, when the session took place and who attended, and your cancellation terms. Never send clinical notes or a diagnosis: the bank has no right to them.',
-      'If you do not answer in time, the bank decides for the client.',
+      taken === 'yes'
+        ? 'If you do not answer in time, the bank decides for the client.'
+        : 'If you do not answer in time, the bank may take the money back.',
     ],
     facts: [
       { label: 'Amount', text: amount_text },

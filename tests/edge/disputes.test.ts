@@ -108,7 +108,19 @@ describe('a disputed payment', () => {
     const paid = await disputedHold('4000 0000 0000 1976')
     await deliver(await eventsOf(paid))
     expect(await stateOf(paid.slot, paid.intent)).toEqual([
-      { state: 'asked', paid: 1, dispute: 'open', cash: 12_000, held: 0 },
+      { state: 'asked', paid: 1, dispute: null, cash: 12_000, held: 0 },
+    ])
+  })
+
+  it('that was only a question, and was answered, is over once its bank has closed it, in any order', async () => {
+    const paid = await disputedHold('4000 0000 0000 1976')
+    await control(paid.intent, 'answer')
+    await control(paid.intent, 'close/won')
+    const events = await eventsOf(paid)
+    await deliver(events.toReversed())
+    await deliver(events)
+    expect(await stateOf(paid.slot, paid.intent)).toEqual([
+      { state: 'dropped', paid: 1, dispute: null, cash: 12_000, held: 0 },
     ])
   })
 

@@ -1,11 +1,17 @@
 import { type DisputeRow, disputesOfIntent, isMoveKnown, paymentsOfIntent } from '#db/practice/queries/disputes'
 import { dispute_moves } from '#db/practice/schema-disputes'
 import type { payments } from '#db/practice/schema-payments'
-import { partsOf, sessionDispute } from '#domain/billing/disputes'
+import { type DisputeRead, partsOf, sessionDispute } from '#domain/billing/disputes'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 type PaymentRow = typeof payments.$inferSelect
+
+/** What is known of a dispute. */
+export const readOf = ({ state, moved }: Pick<DisputeRow, 'state' | 'moved'>): DisputeRead => ({
+  state,
+  moves: moved.length,
+})
 
 /** Divides the movements of money of a dispute that are not divided yet over the payments of its intent. */
 export function divideMoves(store: PracticeStore, dispute: DisputeRow, paid: readonly PaymentRow[]): void {
@@ -40,6 +46,6 @@ export function meetDisputes(store: PracticeStore, payment: PaymentRow): void {
   for (const dispute of disputesOfIntent(store.db, intent)) {
     divideMoves(store, dispute, paymentsOfIntent(store.db, intent))
     if (payment.appointment_id !== null)
-      changeAppointment(store, payment.appointment_id, { dispute: sessionDispute(dispute.state) })
+      changeAppointment(store, payment.appointment_id, { dispute: sessionDispute(readOf(dispute)) })
   }
 }

@@ -9,7 +9,7 @@ import type { AppointmentFacts } from '../meetings/write-appointment.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import { followLateMoney } from '../holds/follow-late-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { divideMoves } from './dispute-rows.ts'
+import { divideMoves, readOf } from './dispute-rows.ts'
 
 /** A dispute as it was read at the card provider. */
 export type DisputeTold = {
@@ -37,8 +37,7 @@ export type DisputeFollowed = { outcome: 'done' | 'repeat' | 'ignored'; tell: st
 export function followDispute(store: PracticeStore, told: DisputeTold): DisputeFollowed {
   if (!store.found()) return { outcome: 'ignored', tell: null }
   const known = disputeById(store.db, told.dispute_id)
-  const read = { state: told.state, moves: told.moved.length }
-  if (known && isOlderRead(read, { state: known.state, moves: known.moved.length }))
+  if (known && isOlderRead(readOf(told), readOf(known)))
     return { outcome: 'repeat', tell: ownerFor(store, known.state) }
   const tell = ownerFor(store, told.state)
   if (known && isSame(known, told)) return { outcome: 'repeat', tell }
@@ -86,12 +85,7 @@ function rowOf(store: PracticeStore, told: DisputeTold, known: DisputeRow | unde
 }
 
 /** What changes about a session whose payment is disputed. */
-function factsOf(
-  store: PracticeStore,
-  { state }: DisputeRow,
-  session: AppointmentRow,
-  orderId: string,
-): AppointmentFacts {
-  const dispute = sessionDispute(state)
-  return { dispute, ...(state === 'lost' ? moneyGone(store, session, orderId) : {}) }
+function factsOf(store: PracticeStore, row: DisputeRow, session: AppointmentRow, orderId: string): AppointmentFacts {
+  const dispute = sessionDispute(readOf(row))
+  return { dispute, ...(row.state === 'lost' ? moneyGone(store, session, orderId) : {}) }
 }

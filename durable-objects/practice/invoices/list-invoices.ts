@@ -10,6 +10,7 @@ import { sessionDispute } from '#domain/billing/disputes'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
 import { LATEST, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
+import { readOf } from '../disputes/dispute-rows.ts'
 import { asTold } from '../ledger/refund-rows.ts'
 import { unsentOfPayment } from '../ledger/unsent-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -134,7 +135,7 @@ function paymentInList(
       at: toInstant(modify_at),
     })),
     unsent: price(unsentOfPayment(store, payment, refunds)),
-    dispute: dispute ? sessionDispute(dispute.state) : null,
+    dispute: dispute ? sessionDispute(readOf(dispute)) : null,
   }
 }
 

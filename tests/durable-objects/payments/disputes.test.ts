@@ -203,8 +203,11 @@ describe('a disputed payment', () => {
     till.cards.disputes.open(payment_intent, 12_000)
     const asked = till.cards.disputes.change(payment_intent, { state: 'asked', moved: [], refundable: true })
     expect(await follow(till, asked)).toMatchObject({ outcome: 'done', tell: till.practice.owner })
-    expect(await view(till, id)).toMatchObject({ dispute: 'open', status_flags: { paid: true } })
+    expect(await view(till, id)).toMatchObject({ dispute: null, status_flags: { paid: true } })
     expect(await listed(till)).toMatchObject({ totals: { net: 120 }, row: { left: 120 } })
+    // A question that was answered is closed after that.
+    expect(await follow(till, { ...asked, state: 'answered' })).toMatchObject({ outcome: 'done', tell: null })
+    expect(await view(till, id)).toMatchObject({ dispute: null, status_flags: { paid: true } })
     expect(await follow(till, { ...asked, state: 'dropped' })).toMatchObject({ outcome: 'done', tell: null })
     expect((await view(till, id)).dispute).toBeNull()
     await agree(till)

@@ -21,13 +21,23 @@ const REASONS: Partial<Record<string, string>> = {
   credit_not_processed: 'The client says that a refund was promised and did not come.',
 }
 
+const TITLES: Record<Dispute['state'], string> = {
+  asked: 'Answer the bank',
+  open: 'Answer a dispute',
+  answered: 'About this dispute',
+  won: 'About this dispute',
+  lost: 'About this dispute',
+  dropped: 'About the bank’s question',
+}
+
 type DisputeDialogProps = { dispute: Dispute; zone: string; onClose: () => void }
 
 export function DisputeDialog({ dispute, zone, onClose }: DisputeDialogProps) {
   const { state, reason, respond_by, payment_intent } = dispute
   const isWaiting = state === 'asked' || state === 'open'
+  const isQuestion = state === 'asked'
   return (
-    <Dialog onClose={onClose} title={isWaiting ? 'Answer a dispute' : 'About this dispute'} lightDismiss>
+    <Dialog onClose={onClose} title={TITLES[state]} lightDismiss>
       <div className={css.text}>
         <p>{meaningOf(dispute)}</p>
         <p>{REASONS[reason] ?? 'The bank gives no further reason.'}</p>
@@ -35,8 +45,9 @@ export function DisputeDialog({ dispute, zone, onClose }: DisputeDialogProps) {
           <>
             {respond_by && (
               <p>
-                <strong>Answer by {formatDate(respond_by, zone)}.</strong> After that the bank decides for the client,
-                and an answer can be sent only once.
+                <strong>Answer by {formatDate(respond_by, zone)}.</strong> After that the bank{' '}
+                {isQuestion ? 'may take the money back' : 'decides for the client'}, and an answer can be sent only
+                once.
               </p>
             )}
             <div>
@@ -52,7 +63,11 @@ export function DisputeDialog({ dispute, zone, onClose }: DisputeDialogProps) {
               Never send clinical notes, a diagnosis or anything said in a session. The bank does not need it, and it is
               protected health information.
             </p>
-            <p>If the payment was a mistake, accept the dispute there. You cannot refund it here.</p>
+            <p>
+              {isQuestion
+                ? 'If the payment was a mistake, close this and refund it under Payments. Then nothing is left to dispute.'
+                : 'If the payment was a mistake, accept the dispute there. You cannot refund it here.'}
+            </p>
           </>
         )}
       </div>

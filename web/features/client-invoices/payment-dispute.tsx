@@ -11,16 +11,18 @@ const DisputeDialog = lazy(async () => ({ default: (await import('./dispute-dial
 export function PaymentDispute({ dispute, about, zone }: { dispute: Dispute; about: string; zone: string }) {
   const [open, setOpen] = useState(false)
   const isWaiting = dispute.state === 'asked' || dispute.state === 'open'
+  const isQuestion = dispute.state === 'asked' || dispute.state === 'dropped'
   // What a button is called begins with what it shows.
-  const asked = isWaiting ? 'What to do about the dispute of' : 'About the dispute of'
+  const shown = isWaiting ? 'What to do' : isQuestion ? 'About the bank’s question' : 'About the dispute'
+  const named = isWaiting ? `${shown} about the ${isQuestion ? 'bank’s question' : 'dispute'}` : shown
   return (
     <>
       <span className={css.dispute} data-waiting={isWaiting || undefined}>
         {lineOf(dispute, zone)}
       </span>
       <span className={css.explain}>
-        <Button kind="plain" size="small" onClick={() => setOpen(true)} aria-label={`${asked} ${about}`}>
-          {isWaiting ? 'What to do' : 'About the dispute'}
+        <Button kind="plain" size="small" onClick={() => setOpen(true)} aria-label={`${named} of ${about}`}>
+          {shown}
         </Button>
       </span>
       <Suspense fallback={null}>
@@ -36,7 +38,7 @@ function lineOf({ state, amount, currency, respond_by, closed_at }: Dispute, zon
   const on = closed_at ? ` on ${formatDate(closed_at, zone)}` : ''
   switch (state) {
     case 'asked':
-      return `Disputed: the client’s bank asks about ${what}.${until}`
+      return `The client’s bank asks about ${what}. You still have it.${until}`
     case 'open':
       return `Disputed: the client’s bank took back ${what}.${until}`
     case 'answered':

@@ -5,10 +5,15 @@ import { formatDate } from '#web/lib/time.ts'
 import { TodoGroup, TodoRow } from './todo-rows.tsx'
 
 export function DisputeTodos({ disputes, zone }: { disputes: readonly DisputeLeft[]; zone: string }) {
+  const areQuestions = disputes.every(({ state }) => state === 'asked')
   return (
     <TodoGroup
-      title={disputes.length === 1 ? '1 disputed payment' : `${disputes.length} disputed payments`}
-      text="If you do not answer in time, the bank decides for the client."
+      title={titleOf(disputes.length, areQuestions)}
+      text={
+        areQuestions
+          ? 'If you do not answer in time, the bank may take the money back.'
+          : 'If you do not answer in time, the bank decides for the client.'
+      }
       count={disputes.length}
     >
       {disputes.map(({ payment_id, state, amount, respond_by, client_name }) => (
@@ -23,4 +28,10 @@ export function DisputeTodos({ disputes, zone }: { disputes: readonly DisputeLef
       ))}
     </TodoGroup>
   )
+}
+
+/** A bank that only asks has taken nothing. */
+function titleOf(count: number, areQuestions: boolean): string {
+  if (areQuestions) return count === 1 ? '1 question from a bank' : `${count} questions from banks`
+  return count === 1 ? '1 disputed payment' : `${count} disputed payments`
 }
