@@ -14,6 +14,7 @@ import { customerRoutes } from './routes/customers.ts'
 import { disputeControls, disputeRoutes } from './routes/disputes.ts'
 import { eventAndBalanceRoutes } from './routes/events-and-balance.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
+import { lostAnswers } from './routes/lost-answers.ts'
 import { paymentIntentRoutes } from './routes/payment-intents.ts'
 import { paymentMethodRoutes } from './routes/payment-methods.ts'
 import { refundAndChargeRoutes } from './routes/refunds-and-charges.ts'
@@ -43,6 +44,7 @@ export function createCardProviderApp(platform: PlatformAccount): Hono {
     if (!(await isBrowserCall(c))) requireTestKey(c.req.header('authorization'))
     await next()
   })
+  lostAnswers(app)
   checkoutSessionRoutes(app, platform)
   paymentIntentRoutes(app, platform)
   setupIntentRoutes(app, platform)

@@ -81,6 +81,24 @@ describe('a charge', () => {
     expect(await told(charge.intent_id)).toEqual(['payment_intent.payment_failed'])
   })
 
+  it('whose answer is lost says nothing final, and a repeat says how the same payment ended', async () => {
+    for (const [token, declined] of [
+      ['pm_card_visa', null],
+      ['pm_card_chargeCustomerFail', 'generic_decline'],
+    ] as const) {
+      const charge = await opened(await requestFor(token))
+      await provider.control('confirmations/lose')
+      expect(await confirmCharge(stripe, charge)).toMatchObject({ kind: 'later' })
+      expect(await confirmCharge(stripe, charge)).toMatchObject({ kind: 'later' })
+      await provider.control('confirmations/answer')
+      expect(await confirmCharge(stripe, charge)).toMatchObject({
+        kind: 'done',
+        value: { standing: { paid: declined === null }, declined },
+      })
+      expect((await stripe.charges.list({ payment_intent: charge.intent_id })).data).toHaveLength(1)
+    }
+  })
+
   it('whose bank wants its owner to confirm is declined, because nobody is there', async () => {
     for (const token of [
       'pm_card_authenticationRequired',
