@@ -1,6 +1,7 @@
 /** What the dialogs that make a paper share: the wait for what is known, the form, and what the paper lacks. */
 import type { ReactNode } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
+import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -57,16 +58,22 @@ type PaperFormProps<Body> = {
 export function PaperForm<Body>(props: PaperFormProps<Body>) {
   const { title, paper, create, isChanged, problem, onAsk, onClose, children } = props
   const unsaved = useUnsaved(isChanged)
+  // The button is below a long form, so a wrong field may be out of sight.
+  const wrong = useFirstWrongField(create.error)
   return (
     <Dialog wide title={title} onClose={() => unsaved.leave(onClose)} asksItself>
       {unsaved.question}
       <form
+        ref={wrong.form}
         noValidate
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
           const body = onAsk()
-          if (body === null) return
+          if (body === null) {
+            wrong.show()
+            return
+          }
           create.mutate(body, {
             onSuccess: ({ number }) => {
               showToast({ text: `${paper} ${number} is made. Its PDF follows shortly.` })
