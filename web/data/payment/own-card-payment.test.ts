@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CARD_DECLINES, type CardError } from '#domain/billing/card-declines'
 import type { payOwed } from './own-card-payment.ts'
-import { paidWith } from './paying.ts'
+import { begunPayment, paidWith } from './paying.ts'
 
 vi.mock('#web/lib/transport.ts', () => ({
   inBrowser: () => true,
@@ -84,6 +84,35 @@ test('begins, confirms, and has paid once our server knows of it', async () => {
   expect(asked).toEqual([ASKED, CONFIRMED, ASKED])
   // A bank's page that replaces ours comes back to what is paid.
   expect(paidWith('pi_1')).toEqual(APPOINTMENT)
+})
+
+const KEPT = { ...PAYMENT, key: 'key-1' }
+
+test('what was begun is remembered for a reload, for what it pays, until it is known how it ended', async () => {
+  answers = [TO_CONFIRM, null]
+  expect(await pay()).toBe('recording')
+  expect(begunPayment(APPOINTMENT)).toMatchObject(KEPT)
+  expect(begunPayment({ appointment_id: 'apt_2' })).toBeNull()
+  vi.setSystemTime(Date.now() + 15 * 60_000)
+  expect(begunPayment(APPOINTMENT)).toBeNull()
+  answers = [TO_CONFIRM, PAID]
+  expect(await pay()).toBe('paid')
+  expect(begunPayment(APPOINTMENT)).toBeNull()
+  expect(paidWith('pi_1')).toEqual(APPOINTMENT)
+  answers = [TO_CONFIRM]
+  declined = { code: 'card_declined', decline_code: 'generic_decline', message: 'Declined.' }
+  await pay()
+  expect(begunPayment(APPOINTMENT)).toBeNull()
+})
+
+test('after a reload it is asked and never confirmed', async () => {
+  const { standingOf } = await import('./own-card-payment.ts')
+  const kept = { ...KEPT, at: Date.now() }
+  answers = [TO_CONFIRM, begun('processing', null), PAID]
+  expect(await standingOf(APPOINTMENT, kept)).toBe('unfinished')
+  expect(await standingOf(APPOINTMENT, kept)).toBe('recording')
+  expect(await standingOf(APPOINTMENT, kept)).toBe('paid')
+  expect(asked).toEqual([ASKED, ASKED, ASKED])
 })
 
 test('an invoice and all that is owed have addresses of their own', async () => {

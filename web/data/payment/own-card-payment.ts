@@ -5,9 +5,10 @@ import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
 import { payAllWithCard, payAppointmentWithCard, payInvoiceWithCard } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { confirmCard } from './confirm-card.ts'
 import { type Owed, readOwedAgain } from './owed.ts'
-import { rememberPaying } from './paying.ts'
+import { type BegunPayment, forgetBegunPayment, rememberPaying } from './paying.ts'
 import { savedCardsQuery } from './saved-cards.ts'
 
 type Begun = AnswerOf<typeof payAppointmentWithCard>
@@ -26,25 +27,56 @@ export class CardNotCharged extends Error {
 const ASK_EVERY_MS = 1500
 const ASK_TIMES = 6
 
-/**
- * Pays with a saved card. Until it is paid, the same card and amount are the same payment, however often it is called.
- * @param onPaid Called also when the component is gone by then.
- */
-export function useOwnCardPayment(owed: Owed, onPaid: (amount: number) => void) {
+/** Called also when the component is gone by then. */
+type Told = {
+  onPaid: (amount: number) => void
+  /** It is not paid, or not known to be: an error, or null while it is being recorded. */
+  onUnpaid: (error: Error | null, amount: number) => void
+}
+
+/** Pays with a saved card. Until it is paid, the same card and amount are the same payment, however often it is called. */
+export function useOwnCardPayment(owed: Owed, { onPaid, onUnpaid }: Told) {
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
     mutationFn: (payment: OwnCardPayment) => payOwed(owed, payment, intent.keyOf({ owed, payment })),
     onSuccess: (end, { expected }) => {
-      if (end !== 'paid') return
+      if (end !== 'paid') return onUnpaid(null, expected)
       intent.settled()
       onPaid(expected)
     },
-    // The card may have been removed elsewhere.
-    onError: () => client.invalidateQueries({ queryKey: savedCardsQuery.queryKey }),
+    onError: (error, { expected }) => {
+      onUnpaid(error, expected)
+      // The card may have been removed elsewhere.
+      return client.invalidateQueries({ queryKey: savedCardsQuery.queryKey })
+    },
     // What is owed may have changed, also when the payment was refused for that.
     onSettled: () => readOwedAgain(client),
   })
+}
+
+/** How a payment stands that was begun before: `unfinished` while nobody has confirmed it, so that nothing was charged. */
+export type BegunEnd = OwnCardEnd | 'unfinished'
+
+/** Asks how a payment stands that this tab began before it was loaded again. */
+export function useBegunPayment(owed: Owed, onPaid: (amount: number) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (begun: BegunPayment) => standingOf(owed, begun),
+    onSuccess: (end, { expected }) => {
+      if (end !== 'paid') return
+      onPaid(expected)
+      readOwedAgain(client)
+    },
+  })
+}
+
+/** Throws the error of the call. */
+export async function standingOf(owed: Owed, { key, payment_method_id, expected }: BegunPayment): Promise<BegunEnd> {
+  const begun = await begin(owed, { payment_method_id, expected }, key)
+  if (!begun.paid) return waitsForPayer(begun) ? 'unfinished' : 'recording'
+  forgetBegunPayment()
+  return 'paid'
 }
 
 /** Throws `CardNotCharged`, or the error of the call. */
@@ -53,8 +85,11 @@ export async function payOwed(owed: Owed, payment: OwnCardPayment, idempotencyKe
   const begun = await ask()
   if (begun.paid) return 'paid'
   if (waitsForPayer(begun)) {
-    const error = await confirm(owed, begun, payment.payment_method_id)
-    if (error && !(await isPaidAfterAll(error, ask))) throw new CardNotCharged(notCharged(error))
+    const error = await confirm(owed, begun, { ...payment, key: idempotencyKey, at: serverNow() })
+    if (error && !(await isPaidAfterAll(error, ask))) {
+      forgetBegunPayment()
+      throw new CardNotCharged(notCharged(error))
+    }
   }
   for (let times = 1; times <= ASK_TIMES; times++) {
     // A payment that was accepted stays accepted, whatever becomes of the question.
@@ -63,8 +98,10 @@ export async function payOwed(owed: Owed, payment: OwnCardPayment, idempotencyKe
         ({ paid }) => paid,
         () => false,
       )
-    )
+    ) {
+      forgetBegunPayment()
       return 'paid'
+    }
     if (times < ASK_TIMES) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
   return 'recording'
@@ -80,10 +117,10 @@ function begin(owed: Owed, body: OwnCardPayment, idempotencyKey: string): Promis
 const waitsForPayer = ({ intent }: Begun): boolean =>
   Boolean(intent?.client_secret) && intent?.status !== 'succeeded' && intent?.status !== 'processing'
 
-async function confirm(owed: Owed, { intent }: Begun, card: string): Promise<CardError | null> {
+async function confirm(owed: Owed, { intent }: Begun, begun: BegunPayment): Promise<CardError | null> {
   if (!intent?.client_secret) return null
-  rememberPaying({ intent: intent.id, pays: owed })
-  return confirmCard(intent.client_secret, card).catch((failure: Error) => {
+  rememberPaying({ intent: intent.id, pays: owed, begun })
+  return confirmCard(intent.client_secret, begun.payment_method_id).catch((failure: Error) => {
     throw new CardNotCharged(failure.message)
   })
 }

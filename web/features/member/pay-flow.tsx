@@ -8,9 +8,12 @@ import { type Owed, useOwedPage } from '#web/data/payment/owed.ts'
 import { savedCardsQuery } from '#web/data/payment/saved-cards.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { PayDialog } from './pay-dialog.tsx'
+import { PaymentUnderway } from './payment-underway.tsx'
 
 type PayFlowProps = {
   owed: Owed
+  /** Whether "Pay" was pressed. Before that it says how a payment stands that was begun before a reload. */
+  asked: boolean
   price: number
   what: string
   /** Says whether the button waits. */
@@ -19,7 +22,11 @@ type PayFlowProps = {
   button: RefObject<HTMLButtonElement | null>
 }
 
-export function PayFlow({ owed, price, what, onBusy, button }: PayFlowProps) {
+export function PayFlow({ asked, ...flow }: PayFlowProps) {
+  return asked ? <Paying {...flow} /> : <PaymentUnderway owed={flow.owed} />
+}
+
+function Paying({ owed, price, what, onBusy, button }: Omit<PayFlowProps, 'asked'>) {
   const { data: cards, error } = useQuery({ ...savedCardsQuery, retry: false })
   const page = useOwedPage()
   const [way, setWay] = useState<'card' | 'page' | 'closed' | null>(null)

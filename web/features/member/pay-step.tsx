@@ -1,6 +1,7 @@
 /** The button that pays what is owed. What follows it, the choice of a card or the card provider's page, is loaded then. */
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Owed } from '#web/data/payment/owed.ts'
+import { wasPaying } from '#web/data/payment/was-paying.ts'
 import { PayButton } from '#web/ui/sessions/pay-button.tsx'
 
 const PayFlow = lazy(async () => ({ default: (await import('./pay-flow.tsx')).PayFlow }))
@@ -34,9 +35,17 @@ export function PayStep({ owed, price, what, ...look }: PayStepProps) {
           setPresses(presses + 1)
         }}
       />
-      {presses > 0 && (
+      {(presses > 0 || wasPaying()) && (
         <Suspense fallback={null}>
-          <PayFlow key={presses} owed={owed} price={price} what={what} onBusy={setBusy} button={button} />
+          <PayFlow
+            key={presses}
+            asked={presses > 0}
+            owed={owed}
+            price={price}
+            what={what}
+            onBusy={setBusy}
+            button={button}
+          />
         </Suspense>
       )}
     </>
