@@ -107,6 +107,8 @@ test('another guardian without the right to pay sees no way to pay', async ({ br
     await expect(hers.getByText(/^Loading/)).toHaveCount(0)
     await expect(pays).toHaveCount(0)
   }
+  await expect(hers.getByRole('heading', { name: 'You do not have permission to pay for Mia' })).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await looks(hers, 'guardian-may-not-pay-billing')
   await hers.context().close()
 })

@@ -42,6 +42,9 @@ const OwnCards = lazy(async () => ({ default: (await import('./own-cards.tsx')).
 
 const OwnPapers = lazy(async () => ({ default: (await import('./own-papers.tsx')).OwnPapers }))
 
+// Only for guardians without the right to pay, who come by an address.
+const NoBilling = lazy(async () => ({ default: (await import('./no-billing.tsx')).NoBilling }))
+
 /** How long and how often the page asks whether the payment has arrived, after the return from the card page. */
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 30_000
@@ -55,7 +58,18 @@ type BillingPageProps = {
   cardAdded: boolean
 }
 
-export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingPageProps) {
+export function MemberBillingPage(props: BillingPageProps) {
+  if (mayUse(props.user, 'pay')) return <Money {...props} />
+  return (
+    <Page title="Billing">
+      <Suspense fallback={<LoadingSkeleton shape="lines" rows={2} />}>
+        <NoBilling user={props.user} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function Money({ user, toPay, returned, cardAdded }: BillingPageProps) {
   const asking = useFor(returned ? ASK_FOR_MS : 0)
   const isHere = (all?: { payments: readonly ClientPayment[] }) =>
     all?.payments.find(({ order_id }) => order_id === returned)
@@ -64,7 +78,6 @@ export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingP
     refetchInterval: ({ state }) => (asking && !isHere(state.data) ? ASK_EVERY_MS : false),
   })
   const arrived = isHere(data)
-  const paysHere = mayUse(user, 'pay')
   const invoices = data?.invoices ?? []
   // The invoice that is asked for stands below with its own button.
   const hasInvoice = invoices.some(({ appointment_id }) => appointment_id === toPay)
@@ -82,7 +95,7 @@ export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingP
         {data?.dues
           .filter((dues) => isShown(dues, toPay))
           .map((dues) => (
-            <DuesCard key={dues.practice_id} dues={dues} zone={user.timezone} paysHere={paysHere} />
+            <DuesCard key={dues.practice_id} dues={dues} zone={user.timezone} />
           ))}
         {/* A new element, because what is owed stands above it: the one that stood for it does not move. */}
         {(data || !error) && <InvoiceTotals key={data ? 'known' : 'loading'} reader="client" totals={data?.totals} />}
@@ -126,11 +139,11 @@ export function MemberBillingPage({ user, toPay, returned, cardAdded }: BillingP
             )}
           </PaymentsCard>
         )}
-        <div className={paysHere ? `${css.later} ${css.kept}` : css.later}>
+        <div className={`${css.later} ${css.kept}`}>
           <Suspense fallback={null}>
             <OwnStatements zone={user.timezone} />
             <OwnPapers />
-            {paysHere && <OwnCards user={user} isBack={cardAdded} />}
+            <OwnCards user={user} isBack={cardAdded} />
           </Suspense>
         </div>
       </div>

@@ -10,9 +10,9 @@ import css from './dues-card.module.css'
 export const isShown = ({ lines }: PracticeDues, toPay: string | null): boolean =>
   lines.length > 1 || lines.some(({ invoice_id, appointment_id }) => invoice_id === null && appointment_id !== toPay)
 
-type DuesCardProps = { dues: PracticeDues; zone: string; paysHere: boolean }
+type DuesCardProps = { dues: PracticeDues; zone: string }
 
-export function DuesCard({ dues, zone, paysHere }: DuesCardProps) {
+export function DuesCard({ dues, zone }: DuesCardProps) {
   const { practice_id, practice_name, total, payable, further, lines } = dues
   return (
     <Card title={`You owe ${formatPrice(total)} to ${practice_name}`}>
@@ -24,29 +24,25 @@ export function DuesCard({ dues, zone, paysHere }: DuesCardProps) {
           </li>
         ))}
       </ul>
-      {paysHere && (
-        <div className={css.acts}>
-          <PayStep
-            owed={{ practice_id }}
-            price={payable}
-            what={
-              lines.length > 1
-                ? `${lines.length} things that you owe to ${practice_name}`
-                : `what you owe to ${practice_name}`
-            }
-            text={
-              lines.length > 1 && further === 0 ? `Pay all ${formatPrice(total)}` : `Pay ${formatPrice(payable)} now`
-            }
-          />
-          {further > 0 && (
-            <p className={css.fine}>
-              One payment by card for everything above. You can pay the{' '}
-              {further === 1 ? 'other one' : `other ${further}`} after that.
-            </p>
-          )}
-          {lines.length > 1 && further === 0 && <p className={css.fine}>One payment by card for everything above.</p>}
-        </div>
-      )}
+      <div className={css.acts}>
+        <PayStep
+          owed={{ practice_id }}
+          price={payable}
+          what={
+            lines.length > 1
+              ? `${lines.length} things that you owe to ${practice_name}`
+              : `what you owe to ${practice_name}`
+          }
+          text={lines.length > 1 && further === 0 ? `Pay all ${formatPrice(total)}` : `Pay ${formatPrice(payable)} now`}
+        />
+        {further > 0 && (
+          <p className={css.fine}>
+            One payment by card for everything above. You can pay the {further === 1 ? 'other one' : `other ${further}`}{' '}
+            after that.
+          </p>
+        )}
+        {lines.length > 1 && further === 0 && <p className={css.fine}>One payment by card for everything above.</p>}
+      </div>
     </Card>
   )
 }
