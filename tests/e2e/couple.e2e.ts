@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createChart, listCharts } from '#contracts/api/charts'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
-import { bookAt, bookIntroduction, chartOf, sessionsOf } from './stage/booking.ts'
+import { bookAt, bookIntroduction, chartOf, freeSlots, sessionsOf } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -16,6 +16,12 @@ const clients = `${web}/pro-dashboard/patient-charts`
 
 const fullName = ({ info }: Member) => `${info.first_name} ${info.last_name}`
 const both = () => `${fullName(ann as Member)} & ${fullName(ben as Member)}`
+/** The day and the time of an instant in the zone of the practice, as the fields of a form have them. */
+const localOf = (at: string): [day: string, time: string] => {
+  const timeZone = owner.info.timezone
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at))
+  return [day, new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(at))]
+}
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test.beforeAll(async ({ browser }) => {
@@ -70,6 +76,13 @@ test('a session of the couple is in both lists and mailboxes, with the name of t
   await page.getByRole('link', { name: 'Add session' }).click()
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(both())
   await page.getByLabel('Session type').selectOption(SESSION.label)
+  // The suggested time begins within half an hour. This journey waits for emails first, and what has begun cannot be canceled.
+  const slot = (await freeSlots(owner)).at(-1)
+  if (!slot) throw new Error('no free time')
+  const [day, time] = localOf(slot.timeslot_datetime_start)
+  await expect(page.getByLabel('Time', { exact: true })).not.toHaveValue('')
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(day)
+  await page.getByLabel('Time', { exact: true }).fill(time)
   await expect(page.getByLabel(`Email ${both()} about this`)).toBeChecked()
   await page.getByRole('button', { name: 'Add session', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: both() })).toBeVisible()

@@ -36,6 +36,49 @@ async function downloaded(page: Page): Promise<string[]> {
   return textsOf(await readFile(await (await waiting).path()))
 }
 
+test('each wrong field says what is wrong with it, and all that was typed stays', async ({ page }) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/patient-charts/${chart}/billing`)
+  await page.getByRole('button', { name: 'New estimate' }).click()
+  const dialog = page.getByRole('dialog', { name: /^New estimate for / })
+  const field = (name: string) => dialog.getByRole('textbox', { name })
+  const make = dialog.getByRole('button', { name: 'Make estimate' })
+  const says = async (label: string, text: string) =>
+    expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text))
+  await field('Main service in plain words').fill(' ')
+  await field('Diagnoses (ICD-10, optional)').fill('F41.1, f411')
+  await dialog.getByLabel('Last day', { exact: true }).fill('2020-01-01')
+  await field('Procedure (CPT)').fill('9083')
+  await field('Where it is given').fill('')
+  await dialog.getByRole('combobox', { name: 'State' }).selectOption('')
+  await field('When').fill('')
+  await field('How many').fill('0')
+  await make.click()
+  await says('Main service in plain words', 'Say in plain words what the client gets')
+  await says('Diagnoses (ICD-10, optional)', 'Each diagnosis is listed once')
+  await says('Last day', 'This is before the first day')
+  await says('Where it is given', 'Say where the services are given')
+  await says('State', 'Choose the state')
+  await says('Procedure (CPT)', 'code')
+  await says('When', 'Enter the days or how often')
+  await says('How many', '1 to ')
+  // Whoever asked in vain is led to the first field that is wrong.
+  await expect(field('Main service in plain words')).toBeFocused()
+  await looks(page, 'new-estimate-wrong')
+  await expectAccessible(page)
+  await expect(field('Diagnoses (ICD-10, optional)')).toHaveValue('F41.1, f411')
+  await expect(field('Procedure (CPT)')).toHaveValue('9083')
+  await expect(dialog.getByLabel('Last day', { exact: true })).toHaveValue('2020-01-01')
+  await dialog.getByLabel('First day', { exact: true }).fill('')
+  await says('First day', 'Enter the first day')
+  await field('Procedure (CPT)').fill('90834')
+  await expect(field('Procedure (CPT)')).not.toHaveAccessibleDescription(/code/)
+  await make.click()
+  await expect(dialog).toBeVisible()
+  await expect(field('Procedure (CPT)')).toHaveValue('90834')
+  await expect(page.getByText(/^Good faith estimate GFE-/)).toHaveCount(0)
+})
+
 test('an estimate with something missing is not made, and what was typed stays; then it is made and read', async ({
   page,
   browser,
