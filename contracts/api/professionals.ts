@@ -61,6 +61,8 @@ export const publicAppointmentType = z.object({
    * is public; null otherwise.
    */
   office: z.string().nullable(),
+  /** Whether it takes place at an address that is not shown to the public, which clients read once they have booked. */
+  address_follows: z.boolean(),
   /** What the professional says about it; empty when they say nothing. */
   description: z.string(),
   /** Whether a booking is a request, which the professional confirms. */

@@ -9,7 +9,7 @@ import type { EdgeContext } from '../context.ts'
 import { forgetHold } from '../counted-holds.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { addressOf } from '../directory/people/account-address.ts'
-import { withPublicOffices } from '../directory/profiles/public-offices.ts'
+import { withPublicOffice } from '../directory/profiles/public-offices.ts'
 import { withPhotos } from '../directory/profiles/profile-image.ts'
 import { openFields, ownRecord } from '../directory/sealed-fields.ts'
 import { mount } from '../mount.ts'
@@ -47,9 +47,9 @@ export function mountHolds(app: Hono<EdgeContext>): void {
   mount(app, getTimeslot, async ({ store, c, ctx, params }) => {
     const hold = await practiceOf(c.env, params.timeslot_id).act('hold.read', ctx, params.timeslot_id)
     const [withPhoto] = await withPhotos(store, [hold.orchid_pro], ({ cognito_sub }) => cognito_sub)
-    const [placed] = await withPublicOffices(store, hold.orchid_pro.cognito_sub, [hold])
+    const placed = await withPublicOffice(store, hold.orchid_pro.cognito_sub, hold)
     return {
-      ...(placed ?? { ...hold, office: null }),
+      ...placed,
       orchid_pro: withPhoto ?? { ...hold.orchid_pro, photo_version: null },
     }
   })

@@ -9,7 +9,7 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { regionsOf } from '../directory/profiles/license-reach.ts'
-import { withPublicOffices } from '../directory/profiles/public-offices.ts'
+import { typesInOffices } from '../directory/profiles/public-offices.ts'
 import { ownPreview } from '../directory/profiles/own-preview.ts'
 import { providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
@@ -30,7 +30,7 @@ export function mountOffers(app: Hono<EdgeContext>): void {
   mount(app, getProfessionalAppointmentTypes, async ({ store, ctx, params }) => {
     const { user_id, practice_id } = await shownProvider(store, ctx, params.id)
     const { types } = await practiceStub(store.env, practice_id).act('offer.read', ctx)
-    return withPublicOffices(store, user_id, types)
+    return typesInOffices(store, user_id, types)
   })
 
   mount(app, getCancellationPolicy, async ({ store, ctx, params }) =>

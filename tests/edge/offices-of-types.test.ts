@@ -26,6 +26,9 @@ const officeOf = (office_location_id: string, more: object) => ({
 const HOME = officeOf('home', { office_name: 'Home', address_line1: '3 Hidden Lane', is_default: true })
 const HOUSE = officeOf('house', { office_name: 'Open house', address_line1: '12 Elm Street' })
 
+/** What a visitor reads of an address that clients read once they have booked. */
+const FOLLOWS = 'follows'
+
 const keepOffices = (offices: object[]) =>
   provider.put('/api/users/v1/orchid_pro/', { additional_office_locations: offices })
 
@@ -33,8 +36,11 @@ const keepOffices = (offices: object[]) =>
 async function shown(who = new Browser()): Promise<Record<string, string | null>> {
   const answer = await who.get(`${TYPES}${providerId}`)
   expect(JSON.stringify(answer.body)).not.toMatch(/office_id|Hidden Lane/)
-  const types = z.array(z.object({ label: z.string(), office: z.string().nullable() })).parse(answer.body)
-  return Object.fromEntries(types.map(({ label, office }) => [label, office]))
+  const type = z.object({ label: z.string(), office: z.string().nullable(), address_follows: z.boolean() })
+  const types = z.array(type).parse(answer.body)
+  return Object.fromEntries(
+    types.map(({ label, office, address_follows }) => [label, address_follows ? FOLLOWS : office]),
+  )
 }
 
 /** Waits until the practice has its copy of the offices. */
@@ -64,11 +70,22 @@ beforeAll(async () => {
 describe('the office of a session type', () => {
   it('is read by everyone when its address is public, and by nobody before a booking when it is not', async () => {
     for (const who of [new Browser(), member, provider])
-      expect(await shown(who)).toMatchObject({ There: OPEN, Here: null, Call: null })
+      expect(await shown(who)).toMatchObject({ There: OPEN, Here: FOLLOWS, Call: null })
     expect((await keepOffices([HOME, HOUSE])).status).toBe(200)
-    expect(await shown()).toMatchObject({ There: null, Here: null })
+    expect(await shown()).toMatchObject({ There: FOLLOWS, Here: FOLLOWS, Call: null })
     expect((await keepOffices([HOME, { ...HOUSE, show_address_to_public: true }])).status).toBe(200)
     expect(await shown()).toMatchObject({ There: OPEN })
+  })
+
+  it('is said to follow with one office too, and not when nobody knows an address', async () => {
+    expect((await keepOffices([HOME])).status).toBe(200)
+    expect(await shown()).toMatchObject({ Here: FOLLOWS, Call: null })
+    expect((await keepOffices([{ ...HOME, show_address_to_public: true }])).status).toBe(200)
+    expect(await shown()).toMatchObject({ Here: null })
+    expect((await keepOffices([])).status).toBe(200)
+    expect(await shown()).toMatchObject({ Here: null })
+    expect((await keepOffices([HOME, { ...HOUSE, show_address_to_public: true }])).status).toBe(200)
+    await hasOffices(2)
   })
 
   it('is in the hold by the same rule, and in the booked session in any case', async () => {

@@ -22,11 +22,16 @@ export async function officesOfProvider(db: Directory, providerId: string): Prom
   return rows.map(asOffice)
 }
 
-/** The offices of a provider whose address is shown to the public, by id: name and address in a line. */
-export async function publicOffices(db: Directory, providerId: string): Promise<ReadonlyMap<string, string>> {
+/** An office as it is told before a booking: name and address in a line, which only clients read unless it `isPublic`. */
+export type ToldOffice = { id: string; words: string; isPublic: boolean }
+
+/** The offices of a provider as they are told before a booking, the main one first. */
+export async function toldOffices(db: Directory, providerId: string): Promise<ToldOffice[]> {
   const rows = await officesOfSessions(db, providerId, MOST_OFFICES)
-  const shown = rows.filter(({ show_address_to_public }) => show_address_to_public).map(asOffice)
-  return new Map(shown.map((office) => [office.id, officeWords(office)]))
+  return rows.map((row) => {
+    const office = asOffice(row)
+    return { id: office.id, words: officeWords(office), isPublic: row.show_address_to_public }
+  })
 }
 
 type Address = { address_line1: string; city: string; state: string; zipcode: string }

@@ -16,7 +16,7 @@ type BookingSummaryProps = {
   minutes: number | null
   /** Undefined until it is known, null when the session has none. */
   place: SessionPlace | null | undefined
-  /** The office of a session in person, where it is named. */
+  /** The office of a session in person, or when its address is told. */
   office?: string | null | undefined
   price: number | null
   /** Whether the price was paid by card. */

@@ -178,7 +178,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
       start={start ?? null}
       minutes={minutes ?? null}
       place={type || held ? place : undefined}
-      office={(held ?? type)?.office}
+      office={type?.address_follows ? 'You get the address when you book' : (held ?? type)?.office}
       price={price}
       zone={zone}
       practiceZone={professional.timezone}

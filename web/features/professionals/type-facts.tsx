@@ -12,6 +12,7 @@ export function TypeFacts({ type }: { type: PublicAppointmentType }) {
         {type.length_minute} minutes, {type.session_location_type === 'telehealth' ? 'by video' : 'in person'}
       </span>
       {type.office && <span className={css.typeDetail}>{type.office}</span>}
+      {type.address_follows && <span className={css.typeDetail}>You get the address when you book</span>}
       {type.kind === 'couple' && <span className={css.typeDetail}>For you and your partner</span>}
       {type.kind === 'introduction' && (
         <span className={css.typeDetail}>To get to know each other, once per client</span>

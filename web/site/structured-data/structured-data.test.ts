@@ -82,6 +82,7 @@ const TYPE = {
   length_minute: 50,
   session_location_type: 'telehealth' as const,
   office: null,
+  address_follows: false,
   description: '',
   needs_approval: false,
 }
