@@ -66,3 +66,10 @@ export function introducedText(
       return `${have} already had ${it}. Please choose another session.`
   }
 }
+
+/**
+ * What is told of the office of a session type before it is booked: its name and address, or when the address is told if
+ * it is not public; null where nothing is.
+ */
+export const officeTold = (type: { office: string | null; address_follows: boolean }): string | null =>
+  type.address_follows ? 'You get the address when you book' : type.office

@@ -187,6 +187,8 @@ test('a session type names its office, and a client who books it reads the addre
   // The live picker takes the place of what the server has drawn.
   await client.waitForLoadState('networkidle')
   await client.getByText(WEST_LINE).first().scrollIntoViewIfNeeded()
+  // The address of the main office, where the other type takes place, is not public.
+  await expect(client.getByText('You get the address when you book').first()).toBeVisible()
   await looks(client, 'offices-profile')
   const slot = (await freeSlots(provider, WALK.label)).at(-2)
   const search = new URLSearchParams({

@@ -17,7 +17,9 @@ import { bookableStarts, bookableType, noticeOf, publicTypes } from './offer-rul
 import { offersEnd } from './session-license.ts'
 
 /** A type that anyone may book. The directory knows whether the address of its office is public. */
-type OfferedType = Omit<z.infer<typeof publicAppointmentType>, 'office' | 'address_follows'> & { office_id: string | null }
+type OfferedType = Omit<z.infer<typeof publicAppointmentType>, 'office' | 'address_follows'> & {
+  office_id: string | null
+}
 
 export type PublicOffer = {
   timezone: string

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { calledName } from '#domain/content/person-name'
-import { introducedText } from '#domain/scheduling/type-kinds'
+import { introducedText, officeTold } from '#domain/scheduling/type-kinds'
 import { isActing } from '#web/login/acting.ts'
 import { takeHoldOnArrival } from '#web/login/hold-on-arrival.ts'
 import { takeRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
@@ -178,7 +178,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
       start={start ?? null}
       minutes={minutes ?? null}
       place={type || held ? place : undefined}
-      office={type?.address_follows ? 'You get the address when you book' : (held ?? type)?.office}
+      office={held?.office ?? (type && officeTold(type))}
       price={price}
       zone={zone}
       practiceZone={professional.timezone}

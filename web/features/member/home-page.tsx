@@ -22,11 +22,12 @@ import { useMemberSessions } from './member-sessions.ts'
 import { NextSession } from './next-session.tsx'
 import cards from './session-card.module.css'
 import { SessionCard } from './session-card.tsx'
-import { Suggestions } from './suggestions.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 
 // Only for guardians.
 const ChildrenSessions = lazy(async () => ({ default: (await import('./children-sessions.tsx')).ChildrenSessions }))
+// Only for those who have not booked before.
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
 const SHOWN_NEXT = 3
 
@@ -112,7 +113,11 @@ function NothingAhead({ user, isNew }: { user: UserInfo; isNew: boolean }) {
           : 'You do not have permission to book as a guardian. Sessions booked by others appear here.'}
       </EmptyState>
       {isNew && mayBook && isLoading && <LoadingSkeleton shape="list" />}
-      {isNew && mayBook && member !== undefined && <Suggestions state={state} zone={user.timezone} />}
+      {isNew && mayBook && member !== undefined && (
+        <Suspense fallback={<LoadingSkeleton shape="list" />}>
+          <Suggestions state={state} zone={user.timezone} />
+        </Suspense>
+      )}
     </>
   )
 }
