@@ -26,7 +26,7 @@ export const cancelAppointment = endpoint({
      * client who did not come, from the start on. The money then follows the client’s terms. A client leaves it out.
      */
     ended_by: z.enum(SESSION_ENDERS).optional(),
-    /** The practice gives back everything and asks for no fee, although the client’s terms would. */
+    /** The practice gives back everything and asks for no fee, although the client’s terms would. The client reads which fee that is. */
     waive_fee: z.boolean().default(false),
     /** The client gets no email about it. Only the practice can choose this. */
     skip_email: z.boolean().default(false),

@@ -61,8 +61,9 @@ export const sessionRefund = z.object({
 
 /**
  * The fee of a session that was not paid when its client ended it late: what is owed beside what was paid, and the invoice
- * of it, which is written when the cancellation can no longer be undone. A fee that is not collected has a void invoice.
- * `due`: what of it is still to be paid.
+ * of it, which is written when the cancellation can no longer be undone. A fee that the practice waives is
+ * `void`: its invoice is, or there is none, when it was waived as the session was canceled. `due`: what of it is still to be
+ * paid.
  */
 export const lateFee = z.object({
   amount: price,

@@ -33,6 +33,7 @@ import { waysAndWords0033 } from './migrations/0033-ways-and-words.ts'
 import { officesOfTypes0035 } from './migrations/0035-offices-of-types.ts'
 import { ownCards0034 } from './migrations/0034-own-cards.ts'
 import { stillOpen0036 } from './migrations/0036-still-open.ts'
+import { sessionFeeWaived0037 } from './migrations/0037-session-fee-waived.ts'
 import { askCheckouts0038 } from './migrations/0038-ask-checkouts.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
@@ -73,4 +74,5 @@ export const practiceMigrations: readonly Migration[] = [
   officesOfTypes0035,
   ownCards0034,
   askCheckouts0038,
+  sessionFeeWaived0037,
 ]

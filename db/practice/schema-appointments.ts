@@ -77,6 +77,8 @@ export const appointments = sqliteTable(
     owes_fee: flag().notNull().default(false),
     /** What is owed of that fee beside what was paid (minor units), once it is canceled; null for nothing. */
     late_fee_minor: integer(),
+    /** What would have been owed, but the practice waived it as it ended the session for its client; otherwise null. */
+    fee_waived_minor: integer(),
     /** What was decided about the money of a canceled paid session; null when there is nothing to decide. */
     refund_outcome: text({ enum: REFUND_OUTCOMES }),
     /** The amount that goes back, and when the card provider confirmed that. */
@@ -230,6 +232,7 @@ export const appointmentPolicies = [
     cancel_grace_minutes: money,
     owes_fee: money,
     late_fee_minor: money,
+    fee_waived_minor: money,
     refund_outcome: money,
     refund_minor: money,
     refunded_at: money,

@@ -53,3 +53,9 @@ export function feeWords(amount: string, to: RefundReader, several = false): str
     ? `You owe ${fees} under the cancellation policy. We will send you an invoice${several ? ' for each' : ''}.`
     : `They owe ${fees} under the cancellation policy. ${several ? 'Invoices for them follow.' : 'An invoice for it follows.'}`
 }
+
+/** The fee of a late cancellation that the practice waived as it recorded it; of several sessions, what it is in all. */
+export function waivedFeeWords(amount: string, to: RefundReader, several = false): string {
+  const fees = several ? `the fees of ${amount} in all` : `the fee of ${amount}`
+  return to === 'member' ? `You do not have to pay ${fees}.` : `They do not have to pay ${fees}.`
+}

@@ -31,7 +31,7 @@ export const cancelled = sessionMail({
   fields: z.object({
     ...sessionFields,
     others_iso: entriesField,
-    /** What was paid and what happens with it; empty when nothing was paid. */
+    /** What was paid and what happens with it, and the fee that is owed or waived; empty for neither. */
     money_text: z.string().max(2000),
     /** Whether a reason was stored. It is sealed, so the mail does not contain it. */
     reason: z.enum(['given', 'none']),

@@ -4,13 +4,14 @@ import { moneyWords } from './canceled-money.ts'
 type Told = NonNullable<Parameters<typeof moneyWords>[0]['money']['refund']>
 /** What was paid is the price, unless it says otherwise. */
 type Refund = (Omit<Told, 'paid_minor' | 'unsent_minor'> & Partial<Told>) | null
-const costs = (price_minor: number, refund: Refund, fee_minor = 0) => ({
+const costs = (price_minor: number, refund: Refund, fee_minor = 0, fee_waived_minor = 0) => ({
   price_minor,
   currency: 'usd',
   paid: refund !== null,
   is_sample: false,
   refund: refund && { paid_minor: price_minor, unsent_minor: 0, ...refund },
   fee_minor,
+  fee_waived_minor,
   free_until: null,
   owes_fee: true,
 })
@@ -78,5 +79,14 @@ test('of one that was not paid it is the fee that is owed, beside what was paid 
   expect(tell('provider', [owed])).toBe('They owe $60.00 under the cancellation policy. An invoice for it follows.')
   expect(tell('provider', [owed, owed])).toBe(
     'For all 2 sessions: They owe $120.00 in fees under the cancellation policy. Invoices for them follow.',
+  )
+  const waived = costs(12_000, null, 0, 6_000)
+  expect(told(waived)).toBe('You do not have to pay the fee of $60.00.')
+  expect(tell('provider', [waived])).toBe('They do not have to pay the fee of $60.00.')
+  expect(told(waived, waived, owed)).toBe(
+    'For 1 of the 3 sessions: You owe $60.00 under the cancellation policy. We will send you an invoice. For 2 of the 3 sessions: You do not have to pay the fees of $120.00 in all.',
+  )
+  expect(told(costs(12_000, { outcome: 'undecided', minor: 0, paid_minor: 4_000, isDone: false }, 0, 2_000))).toBe(
+    'You paid $40.00. Your professional decides whether it is refunded. You do not have to pay the fee of $20.00.',
   )
 })

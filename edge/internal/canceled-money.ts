@@ -1,13 +1,13 @@
 import type { ActAnswer } from '#durable-objects/stubs'
-import { feeWords, refundWords } from '#domain/billing/refund-words'
+import { feeWords, refundWords, waivedFeeWords } from '#domain/billing/refund-words'
 import { writtenMoney } from '#domain/content/written'
 
 type Canceled = Pick<NonNullable<ActAnswer<'mail.claim'>['content']>, 'money' | 'others' | 'recipient'>
-type Money = Pick<Canceled['money'], 'currency' | 'refund' | 'fee_minor'>
+type Money = Pick<Canceled['money'], 'currency' | 'refund' | 'fee_minor' | 'fee_waived_minor'>
 
 /**
- * What was paid for canceled sessions and what happens with it, and the fees that are owed; empty for nothing. Of several sessions, those with
- * which the same happens are told together.
+ * What was paid for canceled sessions and what happens with it, and the fees that are owed or were waived; empty for
+ * nothing. Of several sessions, those with which the same happens are told together.
  */
 export function moneyWords({ money, others, recipient }: Canceled, locale: string): string {
   const reader = recipient === 'member' ? 'member' : 'practice'
@@ -19,18 +19,20 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
     const same = `${refund.outcome}/${refund.isDone}/${refund.minor > 0}/${refund.unsent_minor > 0}/${currency}`
     groups.set(same, [...(groups.get(same) ?? []), one])
   }
-  const fees = Map.groupBy(
-    all.filter(({ fee_minor }) => fee_minor > 0),
-    ({ currency }) => currency,
-  )
   return [
     ...[...groups.values()].map((group) => countWords(group.length, all.length) + wordsOf(group)),
-    ...[...fees].map(([currency, group]) => countWords(group.length, all.length) + wordsOfFees(currency, group)),
+    ...wordsOfFees('fee_minor', feeWords),
+    ...wordsOfFees('fee_waived_minor', waivedFeeWords),
   ].join(' ')
 
-  function wordsOfFees(currency: string, group: readonly Money[]): string {
-    const minor = group.reduce((sum, one) => sum + one.fee_minor, 0)
-    return feeWords(writtenMoney({ minor, currency }, locale), reader, group.length > 1)
+  /** One text for each currency. */
+  function wordsOfFees(column: 'fee_minor' | 'fee_waived_minor', words: typeof feeWords): string[] {
+    const fees = all.filter((one) => one[column] > 0)
+    return [...Map.groupBy(fees, ({ currency }) => currency)].map(([currency, group]) => {
+      const minor = group.reduce((sum, one) => sum + one[column], 0)
+      const said = words(writtenMoney({ minor, currency }, locale), reader, group.length > 1)
+      return countWords(group.length, all.length) + said
+    })
   }
 
   function wordsOf(group: readonly Money[]): string {

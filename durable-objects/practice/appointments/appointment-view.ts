@@ -233,12 +233,16 @@ function refundView(row: AppointmentRow, { kept, unsent }: SessionAmounts): Appo
   }
 }
 
-/** The fee that a client who ended an unpaid session late owes, and how the invoice of it stands. */
+/** The fee that a client who ended an unpaid session late owes or was waived, and how the invoice of it stands. */
 function feeView(
-  { late_fee_minor, currency }: AppointmentRow,
+  { late_fee_minor, fee_waived_minor, currency }: AppointmentRow,
   invoice: InvoiceRow | undefined,
   now: Millis,
 ): AppointmentWire['late_fee'] {
+  if (fee_waived_minor !== null) {
+    const amount = toPrice({ minor: fee_waived_minor, currency })
+    return { amount, due: 0, invoice_id: null, invoice_number: null, status: 'void' }
+  }
   if (late_fee_minor === null) return null
   return {
     amount: toPrice({ minor: late_fee_minor, currency }),

@@ -68,8 +68,8 @@ export function cancelWithRefunds(
   for (const [at, one] of changing.entries()) {
     const factsOf = (place: AppointmentRow) => ({
       cancel_reason_sealed: sealedReasons.get(place.id) ?? null,
-      // Nobody has read what the others of a series would cost, so a fee is owed of the chosen session alone.
-      ...refundOfCancellation(store, place, waive_fee || (at > 0 && !place.paid) ? 'practice' : ENDED_BY[event]),
+      // Nobody has read what the others of a series would cost, so a fee is owed, or waived, of the chosen session alone.
+      ...refundOfCancellation(store, place, at > 0 && !place.paid ? 'practice' : ENDED_BY[event], waive_fee),
       client_ended: RECORDED[event] ?? null,
       cancelled_by: callerOf(store),
       cancelled_guardian: guardianOf(store),

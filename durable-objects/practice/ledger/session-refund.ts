@@ -12,8 +12,13 @@ import { type GivenBack, openRefund } from './refund-rows.ts'
 
 type SessionRow = typeof appointments.$inferSelect
 
-/** What a row of a session says about its refund, and about the fee that is owed of it. */
-export type RefundColumns = { refund_outcome?: RefundOutcome; refund_minor?: number; late_fee_minor?: number }
+/** What a row of a session says about its refund, and about the fee that is owed of it or was waived. */
+export type RefundColumns = {
+  refund_outcome?: RefundOutcome
+  refund_minor?: number
+  late_fee_minor?: number
+  fee_waived_minor?: number
+}
 
 /** What a cancellation costs, what of a payment goes back then, and what an invoice asks for (minor units). */
 export type CostOfEnd = { cost_minor: number; refund_minor: number; invoiced_minor: number }
@@ -49,30 +54,43 @@ export function costNow(
 /**
  * Decides what happens with the money of a session that is being canceled, and begins the refund that follows. Returns
  * the columns that record it, also what of a fee is owed beside what was paid. A payment page that is still open is closed;
- * what is paid there too late goes back.
+ * what is paid there too late goes back. `waived`: the practice ends it for its client, but keeps nothing and asks for
+ * nothing; what would have been owed is recorded then.
  */
-export function refundOfCancellation(store: PracticeStore, session: SessionRow, by: EndedBy): RefundColumns {
+export function refundOfCancellation(
+  store: PracticeStore,
+  session: SessionRow,
+  by: EndedBy,
+  waived: boolean,
+): RefundColumns {
   const order = orderOfAppointment(store, session)
   if (order) closePageSoon(store, order.id)
   if (session.price_minor === 0) return {}
   const standing = order && standingOf(store, order)
-  if (!session.paid) return standing ? feeOfUnpaid(store, session, standing, by) : {}
+  if (!session.paid) return standing ? feeOfUnpaid(store, session, standing, { by, waived }) : {}
   // Of one that was given back before, nothing is left.
   if (standing && standing.received > 0 && staysOf(standing) === 0) return {}
-  const { outcome, refund_minor } = refundOf(by, session, termsOf(session), store.now)
+  const { outcome, refund_minor } = refundOf(waived ? 'practice' : by, session, termsOf(session), store.now)
   if (refund_minor === 0) return { refund_outcome: outcome, refund_minor }
   // Money that came by hand can only go back by hand.
   if (returnableOf(store.db, session.id).some(({ payment }) => payment.method !== 'card')) return UNDECIDED
   return beginRefund(store, session, refund_minor)
 }
 
-function feeOfUnpaid(store: PracticeStore, session: SessionRow, standing: OrderStanding, by: EndedBy): RefundColumns {
+function feeOfUnpaid(
+  store: PracticeStore,
+  session: SessionRow,
+  standing: OrderStanding,
+  { by, waived }: { by: EndedBy; waived: boolean },
+): RefundColumns {
   const money = { due_minor: dueOf(standing), stays_minor: Math.max(0, staysOf(standing)) }
   const unpaid = { ...session, ...money, owes_fee: owesFee(session) && !session.is_sample }
-  const { outcome, fee_minor } = feeOf(by, unpaid, termsOf(session), store.now)
+  const byTerms = feeOf(by, unpaid, termsOf(session), store.now)
+  const { outcome } = waived ? feeOf('practice', unpaid, termsOf(session), store.now) : byTerms
+  const { fee_minor } = byTerms
   return {
     ...(outcome !== null && { refund_outcome: outcome, refund_minor: 0 }),
-    ...(fee_minor > 0 && { late_fee_minor: fee_minor }),
+    ...(fee_minor > 0 && (waived ? { fee_waived_minor: fee_minor } : { late_fee_minor: fee_minor })),
   }
 }
 

@@ -94,6 +94,8 @@ type SessionMoney = {
   refund: { outcome: RefundOutcome; minor: number; paid_minor: number; unsent_minor: number; isDone: boolean } | null
   /** What is owed of the fee of a late cancellation beside what was paid, for which an invoice is written. */
   fee_minor: number
+  /** What would have been owed of it, had the practice not waived it when it canceled the session. */
+  fee_waived_minor: number
 }
 
 /** Another session of which a mail tells, with what its entry in a calendar needs. */
@@ -237,6 +239,7 @@ function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['mo
     is_sample,
     refund,
     fee_minor: session.late_fee_minor ?? 0,
+    fee_waived_minor: session.fee_waived_minor ?? 0,
     free_until,
     owes_fee: owesFee(session),
   }

@@ -127,6 +127,7 @@ export function openWithPlace(store: PracticeStore, fresh: NewPlace): void {
       payment_try_at: null,
       dispute: null,
       late_fee_minor: null,
+      fee_waived_minor: null,
       ...own,
       // A policy was shown, which says so.
       owes_fee: (own.cancel_fee_percent ?? null) !== null,

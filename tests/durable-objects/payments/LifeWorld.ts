@@ -112,8 +112,8 @@ export class LifeWorld {
     const [object, { id }] = [this.#stage.object, row]
     const [owner, member] = [asOwner(this.#stage.practice), asMember(this.#stage.member)]
     const order_id = orderByAppointment(object.host.db).get({ id })?.id ?? ''
-    const end = (by: typeof owner, ended_by?: 'client' | 'no_show') =>
-      actInside(object, 'appointment.cancel', by, id, { reason: '', ...(ended_by && { ended_by }) })
+    const end = (by: typeof owner, ended_by?: 'client' | 'no_show', waive_fee = false) =>
+      actInside(object, 'appointment.cancel', by, id, { reason: '', waive_fee, ...(ended_by && { ended_by }) })
     switch (kind) {
       case 'wait':
         this.#stage.now += ('minutes' in also ? also.minutes : 0) * MINUTE
@@ -129,9 +129,9 @@ export class LifeWorld {
       case 'cancel_own':
         return void (await end(member))
       case 'for_client':
-        return void (await end(owner, 'client'))
+        return void (await end(owner, 'client', late === 3))
       case 'miss':
-        return void (await end(owner, 'no_show'))
+        return void (await end(owner, 'no_show', late === 3))
       case 'no_join':
         return void (await end(asWorkflows()))
       case 'missed':

@@ -20,6 +20,7 @@ import {
 import { newChart } from '../practice/chart-accounts.ts'
 import { allow, charge } from './charge-factory.ts'
 import { expectBalanced } from './ledger-checks.ts'
+import { payInCash, unpaidSession } from './fee-factory.ts'
 import { asActing, makeTill, type Till } from './payment-factory.ts'
 import { owedSession } from './session-till.ts'
 
@@ -33,27 +34,7 @@ const IN_TIME = START - 25 * HOUR
 const LATE = START - HOUR
 const AFTER = START + HOUR
 
-type Choice = { ended_by?: SessionEnder; waive_fee?: boolean; fee_minor?: number }
-
-/** A session that the client accepted and has not paid, or only in part (dollars). */
-async function unpaid(paid = 0): Promise<{ till: Till; id: string }> {
-  const till = await makeTill()
-  const { stub } = till.practice
-  await stub.act('terms.save', asOwner(till.practice), {
-    cancellation: { free_hours: 24, fee_percent: 50, grace_minutes: 0, text: '' },
-  })
-  const id = await owedSession(till, START)
-  await stub.act('appointment.confirm', asMember(till.member), id)
-  if (paid > 0) await payInCash(till, { appointment_id: id }, paid)
-  return { till, id }
-}
-
-const payInCash = ({ practice }: Till, about: { appointment_id: string } | { invoice_id: string }, dollars: number) =>
-  practice.stub.act('payment.record', asOwner(practice), {
-    about,
-    ...{ amount_minor: dollars * 100, method: 'cash' as const, received_on: '2037-12-07', reference: null },
-    receipt: false,
-  })
+type Choice = { ended_by?: SessionEnder; fee_minor?: number }
 
 const end = ({ practice }: Till, id: string, choice: Choice = {}, by = asOwner(practice)) =>
   practice.stub.act('appointment.cancel', by, id, { reason: '', ...choice })
@@ -116,13 +97,11 @@ it.each<[string, number, (till: Till) => ReturnType<typeof asOwner>, number, Cho
   ['the practice for the client, in time', IN_TIME, staff, 0, { ended_by: 'client' }, null, null],
   ['the practice for the client, late', LATE, staff, 0, { ended_by: 'client' }, 60, null],
   ['the practice for the client, afterwards', AFTER, staff, 0, { ended_by: 'client' }, 60, null],
-  ['the practice for the client, waived', LATE, staff, 0, { ended_by: 'client', waive_fee: true }, null, null],
   ['the client did not come', AFTER, staff, 0, { ended_by: 'no_show' }, 60, null],
   ['the client did not come, part paid', AFTER, staff, 25, { ended_by: 'no_show' }, 35, 'none'],
-  ['the client did not come, waived', AFTER, staff, 0, { ended_by: 'no_show', waive_fee: true }, null, null],
   ['the professional did not join', AFTER, () => asWorkflows(), 0, {}, null, null],
 ])('%s', async (_name, now, by, paid, choice, fee, kept) => {
-  const { till, id } = await unpaid(paid)
+  const { till, id } = await unpaidSession(paid)
   await setClock(till.practice, now)
   const { late_fee, refund } = await end(till, id, choice, by(till))
   expect([late_fee?.amount ?? null, refund?.outcome ?? null]).toEqual([fee, kept])
@@ -135,7 +114,7 @@ it.each<[string, number, (till: Till) => ReturnType<typeof asOwner>, number, Cho
 
 describe('what canceling costs', () => {
   it('is offered, and refused when it is another sum by now', async () => {
-    const { till, id } = await unpaid(40)
+    const { till, id } = await unpaidSession(40)
     const offer = async () => (await till.practice.stub.act('appointment.read', own(till), id)).cancel_refund_offer
     await setClock(till.practice, IN_TIME)
     expect(await offer()).toMatchObject({ cancellation_price: 0, refund: 0, invoiced: 0 })
@@ -161,7 +140,7 @@ describe('what canceling costs', () => {
   })
 
   it('is nothing for a booking whose policy spoke of payments only', async () => {
-    const { till, id } = await unpaid()
+    const { till, id } = await unpaidSession()
     expect((await view(till, id)).cancellation).toMatchObject({ fee_percent: 50, only_paid: false })
     await bookedEarlier(till, id)
     await setClock(till.practice, LATE)
@@ -173,7 +152,7 @@ describe('what canceling costs', () => {
   })
 
   it('is nothing for it at any time, so its mails name a time until which canceling is free only once it is paid', async () => {
-    const { till, id } = await unpaid()
+    const { till, id } = await unpaidSession()
     const deadline = START - 24 * HOUR
     expect(await toldFreeUntil(till, id)).toEqual([deadline, true])
     await bookedEarlier(till, id)
@@ -185,7 +164,7 @@ describe('what canceling costs', () => {
 
 describe('the invoice of a fee', () => {
   it('is written once the cancellation can no longer be undone, and once for all who ask', async () => {
-    const { till, id } = await unpaid()
+    const { till, id } = await unpaidSession()
     await setClock(till.practice, LATE)
     await end(till, id, { ended_by: 'client' })
     await setClock(till.practice, LATE + NEWS_WAIT - 1)
@@ -208,7 +187,7 @@ describe('the invoice of a fee', () => {
   })
 
   it('says what it is for, and is due wherever invoices are', async () => {
-    const { till, id } = await unpaid(10)
+    const { till, id } = await unpaidSession(10)
     const invoice_id = await billed(till, id)
     const { stub } = till.practice
     const { view: read } = await stub.act('invoice.read', own(till), invoice_id)
@@ -238,7 +217,7 @@ describe('the invoice of a fee', () => {
   })
 
   it('is paid by card like one that was written by hand', async () => {
-    const { till, id } = await unpaid()
+    const { till, id } = await unpaidSession()
     const invoice_id = await billed(till, id)
     // The session itself asks for nothing.
     expect(await refusalOf(till.practice.stub.act('order.pay', own(till), id))).toBe('wrong_state')
@@ -247,7 +226,7 @@ describe('the invoice of a fee', () => {
   })
 
   it('is void when the practice does not collect it, and no other one is written', async () => {
-    const { till, id } = await unpaid()
+    const { till, id } = await unpaidSession()
     const invoice_id = await billed(till, id)
     await till.practice.stub.act('invoice.void', asOwner(till.practice), invoice_id)
     expect((await view(till, id)).late_fee).toMatchObject({ amount: 60, due: 0, invoice_id, status: 'void' })
@@ -257,7 +236,7 @@ describe('the invoice of a fee', () => {
   })
 
   it('is never written for a cancellation that was undone', async () => {
-    const { till, id } = await unpaid(40)
+    const { till, id } = await unpaidSession(40)
     await setClock(till.practice, LATE)
     const before = await view(till, id)
     const { modify_datetime } = await end(till, id, { ended_by: 'client' })
@@ -270,7 +249,7 @@ describe('the invoice of a fee', () => {
   })
 
   it('is offered to the cards that can be charged for it, and not to those of another client', async () => {
-    const { till, id } = await unpaid()
+    const { till, id } = await unpaidSession()
     const guardians = await allow(till, 'pm_amex', asActing(till.member, 'usr_guardian'))
     const own = await allow(till)
     const invoice_id = await billed(till, id)
@@ -285,7 +264,7 @@ describe('the invoice of a fee', () => {
   })
 
   it('is hidden from guardians with its session, in every list of money', async () => {
-    const { till, id } = await unpaid()
+    const { till, id } = await unpaidSession()
     const { stub } = till.practice
     const guardian = asActing(till.member, 'usr_guardian')
     const permission = await allow(till, 'pm_visa', guardian)

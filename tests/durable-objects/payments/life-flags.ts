@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
+import { feeInvoiceOf } from '#db/practice/queries/invoices'
 import type { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { type AppointmentEvent, TRANSITIONS } from '#domain/scheduling/status'
@@ -64,7 +65,7 @@ function isSigningUp(stage: LifeStage): boolean {
 
 /**
  * Expects that the flags and the status of each session are those that follow from its row, and that its status was reached
- * from the one before by a row of the table.
+ * from the one before by a row of the table; and that nothing is owed of a fee that was waived.
  */
 export function expectFlags(stage: LifeStage, before: readonly Row[], rows: readonly Row[]): void {
   const { db } = stage.object.host
@@ -87,6 +88,14 @@ export function expectFlags(stage: LifeStage, before: readonly Row[], rows: read
     expect([row.id, view?.status]).toEqual([row.id, expectedStatus(row)])
     for (const flag of flags) stage.done.add(flag)
     stage.done.add(view?.status ?? '')
+    const { fee_waived_minor, late_fee_minor } = row
+    if (fee_waived_minor !== null) {
+      // Of a fee that was waived nothing is owed, and there is no invoice.
+      const isWaived = { amount: fee_waived_minor / 100, due: 0, status: 'void', invoice_id: null }
+      expect([row.status, late_fee_minor, view?.late_fee]).toMatchObject(['cancelled_patient', null, isWaived])
+      expect(feeInvoiceOf(db, row.id)).toBeUndefined()
+      stage.done.add('fee_is_waived')
+    }
     // A status changes only by a row of the table, and never back in version.
     const was = before[i]
     if (!was) continue

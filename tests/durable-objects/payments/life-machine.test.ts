@@ -52,7 +52,7 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
       'judge_won',
       'judge_lost',
     ],
-    ...['pending_patient_portal_signup_complete', 'unconfirmed_invite', 'past_due'],
+    ...['pending_patient_portal_signup_complete', 'unconfirmed_invite', 'past_due', 'fee_is_waived'],
   ])
     expect([one, done.has(one)]).toEqual([one, true])
 })

@@ -120,6 +120,9 @@ test('a late cancellation that was not paid before says what became of its fee',
   for (const status of INVOICE_STANDINGS)
     expect(feeInvoiceOf(fee(status, 0))).toBe(status === 'creating' ? null : 'inv_1')
   expect(feeInvoiceOf(fee(null, 60))).toBeNull()
+  // One that was waived as the session was canceled has no invoice.
+  const waived = sampleSession({ late_fee: { amount: 60, due: 0, status: 'void', ...NO_INVOICE } })
+  expect([lateFeeSentence(waived), feeInvoiceOf(waived)]).toEqual(['You do not have to pay the fee of $60.00.', null])
 })
 
 const NO_INVOICE = { invoice_id: null, invoice_number: null }
