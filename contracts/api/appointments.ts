@@ -82,6 +82,12 @@ export const appointment = z.object({
    * right to pay, the price.
    */
   due: price,
+  /**
+   * What was paid for it, and what of that went back and is not asked for again (of a session that was canceled, `refund`
+   * says that). For a guardian without the right to pay, the price and nothing.
+   */
+  paid_amount: price,
+  given_back: price,
   /** Whether some of what was paid for it came beside the card provider. False for a guardian without the right to pay. */
   received_by_hand: z.boolean(),
   /** How a dispute of its payment with the client’s bank stands. Null for none, and for a guardian without the right to pay. */

@@ -123,6 +123,8 @@ type OfMoney = {
   status_flags: StatusFlags
   price: number
   due: number
+  paid_amount: number
+  given_back: number
   received_by_hand: boolean
   dispute: SessionDispute | null
   refund: object | null
@@ -145,6 +147,8 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
     status: storedStatus(session.status),
     status_flags,
     due,
+    paid_amount: status_flags.paid ? session.price : 0,
+    given_back: 0,
     received_by_hand: false,
     dispute: null,
     refund,

@@ -45,6 +45,8 @@ export function sampleSession(
     place: null,
     price: 120,
     due: change.status_flags?.needs_payment ? (change.price ?? 120) : 0,
+    paid_amount: change.status_flags?.paid ? (change.price ?? 120) : 0,
+    given_back: 0,
     received_by_hand: false,
     dispute: null,
     is_sample: false,

@@ -17,6 +17,12 @@ const refundsIn = (states: RefundRow['state'][], only: SQL = sql`TRUE`) =>
 const pendingOfPayment = sql`max(0, min(${refundsIn(['pending'])}, ${payments.amount_minor} - ${refundsIn(['done'])} - ${lostOfPayment}))`
 
 /**
+ * What of a payment goes back and is not asked for again. A refund that the practice begins here, and one that it makes on
+ * the card provider's pages before that is asked for, can together be more than was paid. The provider makes no more.
+ */
+const forgivenOfPayment = sql`min(${payments.amount_minor}, ${refundsIn(['pending', 'done'], sql`${refunds.forgives}`)})`
+
+/**
  * What was received for the order `id`, what of that went back, what is on its way back, and what of both the client does
  * not owe any more; minor units per currency. `held` and `lost`: what disputes took of it, until they are decided or for
  * good. Payments that were taken back do not count.
@@ -30,7 +36,7 @@ export const movedOfOrder = prepared((db: PracticeDatabase) =>
       pending: sumOf(pendingOfPayment),
       held: sumOf(heldOfPayment),
       lost: sumOf(lostOfPayment),
-      forgiven: sumOf(refundsIn(['pending', 'done'], sql`${refunds.forgives}`)),
+      forgiven: sumOf(forgivenOfPayment),
     })
     .from(payments)
     .where(and(eq(payments.order_id, sql.placeholder('id')), isNull(payments.voided_at)))

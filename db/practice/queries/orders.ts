@@ -58,9 +58,9 @@ const staysOfOrder = sql<number>`coalesce((
   SELECT sum(max(0, ${payments.amount_minor} - ${backOfPayment(sql`TRUE`)} - ${lostOfPayment})) FROM ${payments} WHERE ${ofOrder}
 ), 0)`
 
-/** What of an order was given back and is not asked for again (minor units). */
+/** What of an order was given back and is not asked for again (minor units), of each payment no more than it was. */
 const forgivenOfOrder = sql<number>`coalesce((
-  SELECT sum(${backOfPayment(sql`${refunds.forgives}`)}) FROM ${payments} WHERE ${ofOrder}
+  SELECT sum(min(${payments.amount_minor}, ${backOfPayment(sql`${refunds.forgives}`)})) FROM ${payments} WHERE ${ofOrder}
 ), 0)`
 
 /**
@@ -73,6 +73,7 @@ const MONEY = {
   id: appointments.id,
   rest: restOfOrder,
   stays: staysOfOrder,
+  forgiven: forgivenOfOrder,
   by_hand: sql<number>`EXISTS (
     SELECT 1 FROM ${payments}
     WHERE ${payments.order_id} = ${orders.id} AND ${payments.method} <> 'card' AND ${payments.voided_at} IS NULL
@@ -81,7 +82,7 @@ const MONEY = {
 
 /**
  * What is still to be paid for the sessions `ids`, a JSON list, which is negative where too much was paid, what stays of
- * what was received (minor units), and whether some of it came by hand. Samples are left out.
+ * what was received, what of it went back and is not asked for again (minor units), and whether some of it came by hand. Samples are left out.
  */
 export const moneyAmong = prepared((db: PracticeDatabase) =>
   db

@@ -92,6 +92,8 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       ...placeNow(store, row),
       price: toPrice({ minor: row.price_minor, currency: row.currency }),
       due: toPrice({ minor: amounts(row).due, currency: row.currency }),
+      paid_amount: toPrice({ minor: amounts(row).paid, currency: row.currency }),
+      given_back: toPrice({ minor: amounts(row).given_back, currency: row.currency }),
       received_by_hand: amounts(row).by_hand,
       dispute: row.dispute,
       is_sample: row.is_sample,

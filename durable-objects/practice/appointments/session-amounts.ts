@@ -5,12 +5,17 @@ import { unsentOfSessions } from '../ledger/unsent-money.ts'
 import type { AppointmentRow } from './appointment-rows.ts'
 
 /**
- * What is still to be paid for a session, what stays of what was paid for it, and what of that was to go back and could not
- * be sent (minor units), and whether some came by hand.
+ * What is still to be paid for a session, what was paid for it, what of that stays, what went back and is not asked for
+ * again, and what was to go back and could not be sent (minor units), and whether some came by hand.
  */
-export type SessionAmounts = { due: number; kept: number; unsent: number; by_hand: boolean }
-
-const NOTHING: SessionAmounts = { due: 0, kept: 0, unsent: 0, by_hand: false }
+export type SessionAmounts = {
+  due: number
+  paid: number
+  kept: number
+  given_back: number
+  unsent: number
+  by_hand: boolean
+}
 
 /** The amounts of sessions that owe something or for which something was paid; nothing for all others. */
 export function amountsOf(
@@ -28,10 +33,15 @@ export function amountsOf(
   const unsent = unsentOfSessions(store, rows)
   return (row) => {
     const money = known.get(row.id)
-    if (!money) return NOTHING
+    // A sample has no money behind its words.
+    const none = { due: 0, paid: row.paid ? row.price_minor : 0, kept: 0, given_back: 0, unsent: 0, by_hand: false }
+    if (!money) return none
+    const isEnded = row.refund_outcome !== null
     return {
       due: statusOwes(row) ? Math.max(0, money.rest) : 0,
+      paid: money.stays + (isEnded ? (row.refund_minor ?? 0) : money.forgiven),
       kept: Math.max(0, money.stays),
+      given_back: isEnded ? 0 : money.forgiven,
       unsent: unsent.get(row.id) ?? 0,
       by_hand: money.by_hand === 1,
     }

@@ -36,7 +36,7 @@ export type PostingCause = { cause: LedgerCause; at?: Millis }
  * Posts what has changed about the money of an order, and brings its invoice up to date. `place` is the appointment that
  * is paid with it; null for money that booked none, and for an invoice without a session, which is owed while it is not
  * void. Returns whether the place is paid: what stays here covers what is asked
- * for it. A canceled place stays what it was.
+ * for it. One that was given up, and whose money went back, is not. A canceled place stays what it was.
  */
 export function postOrder(
   store: PracticeStore,
@@ -79,7 +79,8 @@ export function postOrder(
   const invoice = cause === 'charge' ? undefined : place ? invoiceOf(store.db, place.id) : billed
   if (invoice && invoice.voided_at === null) coverInvoice(store, invoice, { order, standing }, cause)
   const isAsBefore = !place || isCancelled(place.status) || (standing.received === 0 && cause !== 'payment_voided')
-  return { paid: isAsBefore ? (place?.paid ?? false) : stays >= standing.amount - standing.forgiven }
+  const isGivenUp = stays === 0 && order.written_off_minor > 0 && order.written_off_minor >= standing.amount
+  return { paid: isAsBefore ? (place?.paid ?? false) : !isGivenUp && stays >= standing.amount - standing.forgiven }
 }
 
 /**

@@ -131,9 +131,7 @@ export class SharedPageWorld {
       case 'take_back':
       case 'give_back': {
         const known = object.host.db.select().from(payments).all()
-        const payment = known.findLast(
-          (one) => this.#isOwn(one.order_id) && one.id.charCodeAt(one.id.length - 1) % 2 === nth % 2,
-        )
+        const payment = known.filter((one) => this.#isOwn(one.order_id)).at(-1 - (nth % 2))
         if (!payment) return
         if (kind === 'take_back') return actInside(object, 'payment.take_back', owner, payment.id)
         const amount_minor = nth > 3 ? payment.amount_minor : 700

@@ -348,6 +348,12 @@ describe('two at once', () => {
           .every(({ state }) => state === 'closed'),
       ).toBe(true)
     })
+    // Nobody paid what was written off.
+    expect(await till.practice.stub.act('appointment.read', asOwner(till.practice), id)).toMatchObject({
+      status_flags: { paid: false, needs_payment: false, was_not_paid: false },
+      paid_amount: 0,
+      given_back: 0,
+    })
     await balanced(till)
   })
 })

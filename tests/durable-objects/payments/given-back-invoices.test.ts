@@ -65,8 +65,11 @@ it('says that a part, and then all, was given back, and that nothing is due', as
   expect(await read(till, ofSession)).toEqual({ status: 'part_refunded', paid: 90, due: 0, given_back: 30 })
   await giveBack(till, payment, 9_000)
   expect(await read(till, ofSession)).toEqual({ status: 'refunded', paid: 0, due: 0, given_back: 120 })
-  const { status_flags } = await till.practice.stub.act('appointment.read', asMember(till.member), session)
-  expect(status_flags).toMatchObject({ needs_payment: false, was_not_paid: false, past_due: false })
+  expect(await till.practice.stub.act('appointment.read', asMember(till.member), session)).toMatchObject({
+    status_flags: { paid: true, needs_payment: false, was_not_paid: false, past_due: false },
+    paid_amount: 120,
+    given_back: 120,
+  })
 })
 
 it('is to be paid again when the practice asks for it again', async () => {

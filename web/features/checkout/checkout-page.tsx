@@ -178,7 +178,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
       start={start ?? null}
       minutes={minutes ?? null}
       place={type || held ? place : undefined}
-      office={held?.office ?? (type && officeTold(type))}
+      office={held?.office ?? (type && (!held || type.address_follows) ? officeTold(type) : null)}
       price={price}
       zone={zone}
       practiceZone={professional.timezone}

@@ -15,6 +15,10 @@ test('a session says what it owes and what was paid', () => {
   expect(labels(sampleSession({ status_flags: { needs_payment: true } }))).toEqual(['Not paid yet'])
   expect(labels(sampleSession({ status_flags: { paid: true } }))).toEqual(['Paid $120.00'])
   expect(labels(sampleSession({ price: 0, status_flags: { paid: true } }))).toEqual([])
+  const back = { paid_amount: 120, given_back: 30, status_flags: { paid: true } }
+  expect(labels(sampleSession(back))).toEqual(['Paid $120.00', 'Refunded $30.00'])
+  // A part of it was written off.
+  expect(labels(sampleSession({ ...back, paid_amount: 70, given_back: 0 }))).toEqual(['Paid $70.00'])
   expect(isDue(sampleSession({ is_sample: true, status_flags: { needs_payment: true } }))).toBe(false)
 })
 

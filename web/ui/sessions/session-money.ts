@@ -4,7 +4,10 @@ import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { formatPrice } from '#web/lib/money.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
-type Money = Pick<AppointmentWire, 'status_flags' | 'price' | 'due' | 'refund' | 'is_sample' | 'dispute' | 'late_fee'>
+type Money = Pick<
+  AppointmentWire,
+  'status_flags' | 'price' | 'due' | 'paid_amount' | 'given_back' | 'refund' | 'is_sample' | 'dispute' | 'late_fee'
+>
 
 export type MoneyChip = {
   kind: 'paid' | 'due' | 'overdue' | 'failed' | 'to-confirm' | 'refund' | 'kept' | 'undecided' | 'disputed' | 'fee'
@@ -20,8 +23,9 @@ export function moneyChips(session: Money): MoneyChip[] {
   if (session.dispute === 'open' || (dispute.length > 0 && !status_flags.paid))
     return isDue(session) ? [...dispute, dueChip(session)] : dispute
   if (status_flags.paid || refund) {
-    const paid: MoneyChip = { kind: 'paid', label: `Paid ${formatPrice(paidFor(session))}`, tone: 'sage' }
-    return [paid, ...(refund ? [refundChip(refund)] : []), ...feeChips(session)]
+    const amount = refund ? paidFor(session) : session.paid_amount
+    const paid: MoneyChip = { kind: 'paid', label: `Paid ${formatPrice(amount)}`, tone: 'sage' }
+    return [paid, ...(refund ? [refundChip(refund)] : givenBackChip(session)), ...feeChips(session)]
   }
   return isDue(session) ? [dueChip(session), ...tryChips(status_flags)] : feeChips(session)
 }
@@ -72,6 +76,10 @@ function tryChips({ payment_failed, payment_intent_needs_action }: Money['status
   if (payment_failed) return [{ kind: 'failed', label: 'Card declined', tone: 'red' }]
   return payment_intent_needs_action ? [{ kind: 'to-confirm', label: 'Payment waits for the bank', tone: 'amber' }] : []
 }
+
+/** What went back of a session that took place. */
+const givenBackChip = ({ given_back }: Money): MoneyChip[] =>
+  given_back > 0 ? [{ kind: 'refund', label: `Refunded ${formatPrice(given_back)}`, tone: 'neutral' }] : []
 
 function refundChip({ outcome, amount, unsent, refunded_at }: NonNullable<Money['refund']>): MoneyChip {
   if (unsent > 0) return { kind: 'failed', label: `Refund of ${formatPrice(unsent)} failed`, tone: 'red' }
