@@ -27,6 +27,7 @@ import type {
   OrderPageRequest,
   PermittedCard,
   PermittedPayer,
+  RefundAnswer,
   RefundRequest,
   SetupRequest,
   ShownOffer,
@@ -139,7 +140,7 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
     }
   }
 
-  refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string; amount_minor: number }>> {
+  refund(request: RefundRequest): Promise<EffectOutcome<RefundAnswer>> {
     return refundPayment(stripeClient(this.env), request)
   }
 

@@ -1,3 +1,4 @@
+import type { RefundState } from '#contracts/plain/money-words'
 import type { GatewayAnswer, WorkflowEvent } from '#contracts/internal/workflows'
 
 /**
@@ -42,8 +43,11 @@ export type EffectsPort = {
    * guardian may no longer pay for the minor. Ask just before each charge.
    */
   permittedCard(permission: PermittedPayer): Promise<EffectOutcome<PermittedCard | null>>
-  /** Refunds what is left of a payment or, with an amount in minor units, a part of it, once per key. Answers how much that is. */
-  refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string; amount_minor: number }>>
+  /**
+   * Refunds what is left of a payment or, with an amount in minor units, a part of it, once per key. One that is on its way
+   * is only read again.
+   */
+  refund(request: RefundRequest): Promise<EffectOutcome<RefundAnswer>>
   /** Starts or removes the caption agent of a call, as the consent requires. Safe to repeat. */
   alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>>
   /** Who is in a call's room. A room that does not exist is empty. */
@@ -197,7 +201,12 @@ export type RefundRequest = {
   key: RefundKey
   /** Null returns the whole payment. */
   amount_minor: number | null
+  /** The card provider's id of a refund that it is making; null for one that it was not asked for yet. */
+  card_refund_id: string | null
 }
+
+/** A refund as it stands at the card provider: its id there, how much goes back (minor units), and whether it has ended. */
+export type RefundAnswer = { refund_id: string; amount_minor: number; state: RefundState }
 
 /** The state of a checkout at the card provider. */
 export type CheckoutStanding = {

@@ -17,6 +17,7 @@ import { invoiceRoutes } from './routes/invoices.ts'
 import { lostAnswers } from './routes/lost-answers.ts'
 import { paymentIntentRoutes } from './routes/payment-intents.ts'
 import { paymentMethodRoutes } from './routes/payment-methods.ts'
+import { refundControls } from './routes/refund-controls.ts'
 import { refundAndChargeRoutes } from './routes/refunds-and-charges.ts'
 import { setupIntentRoutes } from './routes/setup-intents.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
@@ -32,6 +33,7 @@ export function createCardProviderApp(platform: PlatformAccount): Hono {
   billingPageRoutes(app, platform)
   controlRoutes(app, platform)
   disputeControls(app, platform)
+  refundControls(app, platform)
 
   app.options('/v1/*', (c) => {
     allowBrowsers(c)

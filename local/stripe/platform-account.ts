@@ -8,6 +8,7 @@ import { IdempotencyTable } from './store/IdempotencyTable.ts'
 import { objectId } from './store/object-id.ts'
 import { billDueSubscriptions } from './billing/billing-run.ts'
 import { expireDueSessions } from './payments/checkout.ts'
+import { endDueRefunds } from './payments/refunds.ts'
 import { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
 
 /** The API version of the responses, which is the one that the installed SDK pins. */
@@ -112,6 +113,7 @@ export function openPlatformAccount(options: PlatformAccountOptions): PlatformAc
   const expiry = createWakeTimer(nextExpiry, clock, () =>
     platform.transaction(() => {
       expireDueSessions(platform)
+      endDueRefunds(platform)
       billDueSubscriptions(platform)
     }),
   )

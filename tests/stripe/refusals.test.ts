@@ -57,6 +57,7 @@ describe('a call to the card provider', () => {
       payment_intent: 'pi_nowhere',
       key: 'refund/k-1' as const,
       amount_minor: null,
+      card_refund_id: null,
     }
     expect(await refundPayment(client('sk_test_local'), nowhere)).toMatchObject({
       kind: 'refused',

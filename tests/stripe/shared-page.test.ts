@@ -56,7 +56,8 @@ describe('the page of several orders', () => {
     const payment_intent = await paidPage()
     const refund = (amount_minor: number, payment_id = newId('pay')) => {
       const refund_id = newId('rfd')
-      return { refund_id, payment_id, payment_intent, key: `refund/${refund_id}` as const, amount_minor }
+      const key = `refund/${refund_id}` as const
+      return { refund_id, payment_id, payment_intent, key, amount_minor, card_refund_id: null }
     }
     const [one, other] = [refund(12_000), refund(5_000)]
     const made = await refundPayment(provider.stripe, one)

@@ -105,7 +105,8 @@ export function withdrawRefunds(
   ids: readonly string[],
   before: readonly ({ id: string } & Partial<PaymentRow>)[],
 ): boolean {
-  if (ids.some((id) => refundById(store.db, id)?.state !== 'pending')) return false
+  const isToCome = (refund: RefundRow | undefined) => refund?.state === 'pending' && refund.card_refund_id === null
+  if (!ids.every((id) => isToCome(refundById(store.db, id)))) return false
   for (const id of ids) deleteRefund(store.db, id)
   for (const { id, ...was } of before) {
     changePayment(store.db, id, { ...was, modify_at: store.nextStamp() })
@@ -114,16 +115,13 @@ export function withdrawRefunds(
   return true
 }
 
-/** Records how a refund ended at the card provider, and how much of it was made (minor units). */
-export function endRefund(
+/** Records how a refund stands at the card provider, and how much of it is made (minor units). */
+export function recordRefund(
   store: PracticeStore,
   { id, payment_id, amount_minor: begun }: RefundRow,
-  {
-    amount_minor = begun,
-    ...ended
-  }: { state: Exclude<RefundState, 'pending'>; card_refund_id: string | null; amount_minor?: number },
+  { amount_minor = begun, ...stands }: { state: RefundState; card_refund_id: string | null; amount_minor?: number },
 ): void {
-  changeRefund(store.db, id, { ...ended, amount_minor, modify_at: store.now })
+  changeRefund(store.db, id, { ...stands, amount_minor, modify_at: store.now })
   mirror(store, payment_id)
 }
 

@@ -25,7 +25,7 @@ export const PRACTICE_LANES = {
   ],
   hubs: ['appointment', 'partner', 'hold', 'calendar'],
   calls: ['call.captions.v1', 'call.agent.v1', 'call.closed.v1'],
-  refunds: ['payment.refund.v1', 'page.close.v1', 'checkout.close.v1'],
+  refunds: ['payment.refund.v1', 'refund.read.v1', 'page.close.v1', 'checkout.close.v1'],
   notes: ['note.gone.v1'],
   chats: ['chat.aligned.v1'],
 } as const satisfies Record<string, readonly string[]> & { workflows: readonly WorkflowEvent['event'][] }
@@ -42,6 +42,8 @@ export const ENTITIES = {
   owned: (id: string) => id as PracticeEntity,
   mail: (id: string) => `mail/${id}` as PracticeEntity,
   payment: (id: string) => `payment/${id}` as PracticeEntity,
+  /** A refund that is on its way. Its row waits for long, and others of its payment do not wait for it. */
+  refund: (id: string) => `refund/${id}` as PracticeEntity,
   /** The payment page of an order. */
   page: (orderId: string) => `page/${orderId}` as PracticeEntity,
   /** The payment page of a hold. */

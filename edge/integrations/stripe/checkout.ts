@@ -4,11 +4,13 @@ import type {
   CheckoutStanding,
   EffectOutcome,
   OrderPageRequest,
+  RefundAnswer,
   RefundRequest,
 } from '#contracts/internal/effects'
 import { sessionTitle } from '#domain/billing/page-titles'
 import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
+import { refundState } from './refund-state.ts'
 
 /** Starts the hosted checkout of a hold. Hold and attempt are the idempotency key, and every event names the hold. */
 export function createCheckout(stripe: Stripe, publicUrl: string, request: CheckoutRequest): Promise<Opened> {
@@ -95,13 +97,12 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
 
 /**
  * Refunds a payment or a part of it, once per key. If it was already refunded and the provider has forgotten the key,
- * returns that refund.
+ * returns that refund. One that is on its way is read, because a repeated request would get its first answer.
  */
-export async function refundPayment(
-  stripe: Stripe,
-  request: RefundRequest,
-): Promise<EffectOutcome<{ refund_id: string; amount_minor: number }>> {
-  const { refund_id, payment_id, payment_intent, key, amount_minor } = request
+export async function refundPayment(stripe: Stripe, request: RefundRequest): Promise<EffectOutcome<RefundAnswer>> {
+  const { refund_id, payment_id, payment_intent, key, amount_minor, card_refund_id } = request
+  if (card_refund_id !== null)
+    return stripeOutcome('refund.read', async () => answerOf(await stripe.refunds.retrieve(card_refund_id)))
   // A refund that was begun before it had an id of its own is repeated as it was.
   const metadata: CardMetadata = key === `refund/${refund_id}` ? { payment_id, refund_id } : { payment_id }
   const made = await stripeOutcome('refund.create', async () =>
@@ -127,7 +128,9 @@ export async function refundPayment(
   return refund ? { kind: 'done', value: answerOf(refund) } : made
 }
 
-const answerOf = ({ id, amount }: Stripe.Refund) => ({ refund_id: id, amount_minor: amount })
+const answerOf = ({ id, amount, status }: Stripe.Refund): RefundAnswer => ({
+  ...{ refund_id: id, amount_minor: amount, state: refundState(status) },
+})
 
 function standing(session: Stripe.Checkout.Session): CheckoutStanding {
   return {

@@ -86,6 +86,7 @@ const refund = {
   payment_intent: 'pi_1',
   key: 'refund/pay_1' as const,
   amount_minor: null,
+  card_refund_id: null,
 }
 const live = { id: 'sub_1', items: { data: [{ id: 'si_1' }] } } as unknown as Stripe.Subscription
 const plan = { plan: 'core', period: 'monthly' } as const
@@ -101,6 +102,7 @@ const CALLS: [string, () => Promise<EffectOutcome<unknown>>][] = [
   ['a card that is prepared', () => openSetup(stripe, payment)],
   ['a saved card', () => cardOfCustomer(stripe, { customer: 'cus_1', payment_method: 'pm_1' })],
   ['a refund', () => refundPayment(stripe, refund)],
+  ['a refund that is on its way', () => refundPayment(stripe, { ...refund, card_refund_id: 're_1' })],
   ['a customer', () => createCustomer(stripe, { practice_id: 'p', email: 'a@o.test' })],
   ['a customer who pays for sessions', () => createPayer(stripe, 'user-1')],
   ['the saved cards', () => readCards(stripe, 'cus_1')],

@@ -3,6 +3,7 @@ import type { EffectOutcome } from '#contracts/internal/effects'
 import type { OtherRefund } from '#durable-objects/practice/payments/follow-other-refund'
 import { parseOwnedId } from '#kernel/ids'
 import { stripeOutcome } from './outcome.ts'
+import { refundState } from './refund-state.ts'
 
 /** The id of the refund that an event is about and that was not made here; null for other events. */
 export function otherRefundOfEvent(event: Stripe.Event): string | null {
@@ -31,7 +32,9 @@ export function readOtherRefund(stripe: Stripe, id: string): Promise<EffectOutco
       typeof payment_intent === 'string' ? await stripe.paymentIntents.retrieve(payment_intent) : payment_intent
     const home = Object.values(intent.metadata).find((value) => parseOwnedId(value) !== null)
     if (home === undefined) return null
-    const state = status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
-    return { home, told: { refund_id: id, payment_intent: intent.id, amount_minor: amount, state } }
+    return {
+      home,
+      told: { refund_id: id, payment_intent: intent.id, amount_minor: amount, state: refundState(status) },
+    }
   })
 }

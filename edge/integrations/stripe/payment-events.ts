@@ -6,6 +6,7 @@ import type { RefundEvent } from '#durable-objects/practice/payments/follow-refu
 import { SECOND } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { codeOfError } from './charges.ts'
+import { refundState } from './refund-state.ts'
 
 /** An event about money of a practice, with the id that routes it there. */
 export type PaymentEvent =
@@ -122,8 +123,8 @@ function endOfRefund(event: Stripe.Event): RefundEvent['ended'] | null {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
-      const { status } = event.data.object
-      return status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : null
+      const state = refundState(event.data.object.status)
+      return state === 'pending' ? null : state === 'done' ? 'succeeded' : 'failed'
     }
     default:
       return null

@@ -141,6 +141,8 @@ const outcomeWords: Record<string, string> = {
   'disputes:fraudulent': 'Pays, then is disputed as fraudulent',
   'disputes:product_not_received': 'Pays, then is disputed as not received',
   'disputes:inquiry': 'Pays, then its bank asks about it',
+  'refunds:waits': 'Pays, and refunds of it are not made at once',
+  'refunds:fails': 'Pays, and refunds of it fail later',
   'later:generic_decline': 'Can be saved for later payments, which decline',
 }
 

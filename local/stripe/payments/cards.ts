@@ -4,7 +4,8 @@ import type { DisputeKind } from './disputes.ts'
 /**
  * What a card does when it is charged: `succeeds`, `challenges` (then succeeds), `challenges:<decline code>` (then
  * declines) or `declines:<decline code>`. `later:<decline code>` can be saved for later payments, but every charge
- * declines. `disputes:<kind>` pays, and then its bank disputes the payment.
+ * declines. `disputes:<kind>` pays, and then its bank disputes the payment. `refunds:<end>` pays, and then its refunds are not
+ * made at once (`waits`), or fail later (`fails`).
  */
 export type CardOutcome =
   | 'succeeds'
@@ -13,6 +14,7 @@ export type CardOutcome =
   | `declines:${string}`
   | `later:${string}`
   | `disputes:${DisputeKind}`
+  | `refunds:${'waits' | 'fails'}`
 
 type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown'
 
@@ -67,6 +69,18 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     outcome: 'disputes:inquiry',
     token: 'pm_card_createDisputeInquiry',
+  },
+  {
+    number: '4000000000007726',
+    brand: 'visa',
+    outcome: 'refunds:waits',
+    token: 'pm_card_pendingRefund',
+  },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    outcome: 'refunds:fails',
+    token: 'pm_card_refundFail',
   },
   {
     number: '4000000000009995',

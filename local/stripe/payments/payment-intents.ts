@@ -95,7 +95,7 @@ export function confirmIntent(
 ): PaymentIntent {
   if (!confirmable.includes(intent.status)) throw unexpectedState('confirm', intent, confirmable)
   const outcome = outcomeOf(method)
-  if (outcome === 'succeeds') return settleIntent(platform, intent, method)
+  if (outcome === 'succeeds' || outcome.startsWith('refunds:')) return settleIntent(platform, intent, method)
   const disputes = DISPUTES[outcome]
   if (disputes) {
     const settled = settleIntent(platform, intent, method)

@@ -101,8 +101,8 @@ export function outcomeOf(method: PaymentMethod): CardOutcome {
   const fingerprint = method.card.fingerprint ?? ''
   if (fingerprint === 'succeeds' || fingerprint === 'challenges') return fingerprint
   if (fingerprint.startsWith('later:')) return `later:${fingerprint.slice(6)}`
-  const disputes = testCards.find(({ outcome }) => outcome === fingerprint && outcome.startsWith('disputes:'))
-  if (disputes) return disputes.outcome
+  const later = testCards.find(({ outcome }) => outcome === fingerprint && /^(disputes|refunds):/.test(outcome))
+  if (later) return later.outcome
   if (fingerprint.startsWith('challenges:')) return `challenges:${fingerprint.slice(11)}`
   return `declines:${fingerprint.slice(9)}`
 }

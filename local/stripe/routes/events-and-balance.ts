@@ -35,7 +35,7 @@ function withPending(platform: PlatformAccount, event: StripeEvent): StripeEvent
   return { ...event, pending_webhooks: delivery && delivery.deliveredAt === null ? 1 : 0 }
 }
 
-/** Payments minus refunds and disputed money, per currency in minor units. There are no fees here, and nothing is pending. */
+/** Payments minus refunds that did not fail and disputed money, per currency in minor units. There are no fees here, and nothing is pending. */
 function balance(platform: PlatformAccount): object {
   const rows = platform.database
     .prepare(
@@ -43,7 +43,8 @@ function balance(platform: PlatformAccount): object {
          SELECT json_extract(body, '$.currency') AS currency, json_extract(body, '$.amount_captured') AS amount
            FROM documents WHERE object = 'charge' AND json_extract(body, '$.status') = 'succeeded'
          UNION ALL
-         SELECT json_extract(body, '$.currency'), -json_extract(body, '$.amount') FROM documents WHERE object = 'refund'
+         SELECT json_extract(body, '$.currency'), -json_extract(body, '$.amount') FROM documents
+           WHERE object = 'refund' AND json_extract(body, '$.status') <> 'failed'
          UNION ALL
          SELECT json_extract(body, '$.currency'), json_extract(moved.value, '$.amount')
            FROM documents, json_each(body, '$.balance_transactions') moved WHERE object = 'dispute'

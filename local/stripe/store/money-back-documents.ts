@@ -37,5 +37,11 @@ export type Refund = Part<
   | 'source_transfer_reversal'
   | 'status'
   | 'transfer_reversal',
-  { charge: string; payment_intent: string; metadata: Record<string, string> }
+  {
+    charge: string
+    payment_intent: string
+    metadata: Record<string, string>
+    /** Only of one that failed. */
+    failure_reason?: 'unknown'
+  }
 >

@@ -4,6 +4,7 @@ import type {
   EffectOutcome,
   EffectsPort,
   OrderPageRequest,
+  RefundAnswer,
   RefundRequest,
 } from '#contracts/internal/effects'
 import type { SharedPageEvent } from '#durable-objects/practice/payments/settle-shared-page'
@@ -344,8 +345,9 @@ export class CardProvider {
     return LATER
   }
 
-  #refund(request: RefundRequest): EffectOutcome<{ refund_id: string; amount_minor: number }> {
+  #refund(request: RefundRequest): EffectOutcome<RefundAnswer> {
     if (this.down) return LATER
+    if (request.card_refund_id !== null) return this.money.ask(request)
     const isKnown = this.refunds.has(request.key)
     if (!isKnown && this.disputes.holds(request.payment_intent)) return { kind: 'refused', code: 'charge_disputed' }
     const code = this.refusesRefund

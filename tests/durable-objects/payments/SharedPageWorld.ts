@@ -7,6 +7,7 @@ import { order_pages, payments } from '#db/practice/schema-payments'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { findPayable, leftOf } from '#durable-objects/practice/payments/payable'
 import type { SharedPageEvent } from '#durable-objects/practice/payments/settle-shared-page'
+import type { RefundEvent } from '#durable-objects/practice/payments/follow-refund'
 import type { OtherRefund } from '#durable-objects/practice/payments/follow-other-refund'
 import type { OrderEvent, OrderTry } from '#durable-objects/practice/payments/settle-order'
 import { dayIn } from '#domain/scheduling/zone'
@@ -31,6 +32,7 @@ import { CardProvider } from './CardProvider.ts'
 import type { Step } from './shared-page-steps.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { OtherRefunds } from './OtherRefunds.ts'
+import { OwnRefunds } from './OwnRefunds.ts'
 import { asActing, asProvider } from './payment-factory.ts'
 
 type Told =
@@ -38,6 +40,7 @@ type Told =
   | { act: 'order.follow_try'; event: OrderTry }
   | { act: 'shared_page.settle'; event: SharedPageEvent }
   | { act: 'refund.follow_other'; event: OtherRefund }
+  | { act: 'refund.follow'; event: RefundEvent }
 
 /** Cards that pay, are declined, ask their owner, and were removed. */
 const CARDS = ['pm_visa', 'pm_visa', 'pm_poor', 'pm_bank', 'pm_gone']
@@ -50,6 +53,12 @@ export class SharedPageWorld {
   readonly cards = new CardProvider()
   readonly #told: Told[] = []
   readonly elsewhere = new OtherRefunds(this.cards, (event) => this.#told.push({ act: 'refund.follow_other', event }))
+  readonly ownRefunds = new OwnRefunds(this.cards, (ended) =>
+    this.#told.push({
+      act: 'refund.follow',
+      event: { ...ended, event_id: `evt_${this.#told.length}_${this.#member}` },
+    }),
+  )
   readonly #object: PracticeObject
   readonly #practice: Practice
   readonly #drain: () => Promise<unknown>
@@ -143,6 +152,11 @@ export class SharedPageWorld {
         return this.elsewhere.make(nth)
       case 'elsewhere_ends':
         return this.elsewhere.end(nth)
+      case 'refund_waits':
+        this.cards.money.waits = nth > 2
+        return
+      case 'refund_ends':
+        return this.ownRefunds.end(nth)
       case 'void':
         return actInside(object, 'invoice.void', owner, invoice)
       case 'write_off':
@@ -292,6 +306,7 @@ export class SharedPageWorld {
     if (told?.act === 'order.follow_try') actInside(this.#object, 'order.follow_try', asProvider, told.event)
     if (told?.act === 'shared_page.settle') actInside(this.#object, 'shared_page.settle', asProvider, told.event)
     if (told?.act === 'refund.follow_other') actInside(this.#object, 'refund.follow_other', asProvider, told.event)
+    if (told?.act === 'refund.follow') actInside(this.#object, 'refund.follow', asProvider, told.event)
   }
 
   /** A refund of a payment that is not known yet is told again. */
@@ -344,6 +359,7 @@ export class SharedPageWorld {
     this.cards.losesAnswer = false
     this.cards.charges.unusable.clear()
     this.elsewhere.endAll()
+    this.ownRefunds.endAll()
     for (const told of this.#told.toReversed()) this.#deliverOrLater(told)
     for (let i = 0; i < 3; i++) {
       this.#now += 70 * MINUTE
@@ -351,6 +367,11 @@ export class SharedPageWorld {
       await this.#drain()
     }
     for (const told of this.#told) this.#deliver(told)
+    // What was begun only now waits too, and some ends of those are only read.
+    this.ownRefunds.endAll()
+    for (const told of this.#told) this.#deliver(told)
+    this.#now += 7 * 60 * MINUTE
+    await this.#object.host.alarm()
     await this.#drain()
   }
 }

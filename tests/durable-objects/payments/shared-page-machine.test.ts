@@ -4,7 +4,7 @@ import { migrateDatabases } from '../../edge/databases.ts'
 import { inside, makePractice } from '../practice/practice-factory.ts'
 import { expectEveryPenny } from './every-penny.ts'
 import { drawsUsualHistories, historySeed } from './history-seeds.ts'
-import { step } from './shared-page-steps.ts'
+import { type Step, step, stepWithRefunds } from './shared-page-steps.ts'
 import { SharedPageWorld } from './SharedPageWorld.ts'
 
 // Pages of one order and of several, charges of saved cards, payments by hand, void and written off invoices, refunds in part,
@@ -12,25 +12,31 @@ import { SharedPageWorld } from './SharedPageWorld.ts'
 
 beforeAll(migrateDatabases)
 
-it('takes every amount once and gives back no more than was paid, whatever happens in which order', {
-  timeout: 600_000,
-}, async () => {
+/** Runs random histories of these steps in one practice. Returns what they reached. */
+async function reached(steps: fc.Arbitrary<Step>, numRuns: number, seed: number): Promise<Set<string>> {
   const practice = await makePractice()
   const done = new Set<string>()
   await inside(practice, (object) => {
     const drain = object.host.drain.bind(object.host)
     return fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(steps, { minLength: 15, maxLength: 40 }), async (taken) => {
         const world = new SharedPageWorld(object, practice, drain)
         await world.open()
-        for (const one of steps) await world.act(one)
+        for (const one of taken) await world.act(one)
         await world.settle()
         expectEveryPenny(object, world.cards)
-        for (const one of [...world.done, ...world.elsewhere.done]) done.add(one)
+        for (const one of [...world.done, ...world.elsewhere.done, ...world.ownRefunds.done]) done.add(one)
       }),
-      { numRuns: 50, seed: historySeed(122) },
+      { numRuns, seed: historySeed(seed) },
     )
   })
+  return done
+}
+
+it('takes every amount once and gives back no more than was paid, whatever happens in which order', {
+  timeout: 600_000,
+}, async () => {
+  const done = await reached(step, 50, 122)
   // The runs mean something only if they reached these.
   if (!drawsUsualHistories()) return
   for (const one of [
@@ -57,4 +63,19 @@ it('takes every amount once and gives back no more than was paid, whatever happe
     'elsewhere_failed',
   ])
     expect([one, done.has(one)]).toEqual([one, true])
+})
+
+it('has what the provider has of refunds that are on their way, made or fail, also when that is only read', {
+  timeout: 600_000,
+}, async () => {
+  const done = await reached(stepWithRefunds, 40, 138)
+  if (!drawsUsualHistories()) return
+  for (const one of [
+    'pending_succeeded',
+    'pending_failed',
+    'pending_succeeded_lost',
+    'pending_failed_lost',
+    'done_failed',
+  ])
+    expect([one, done.has(`own_refund_${one}`)]).toEqual([one, true])
 })

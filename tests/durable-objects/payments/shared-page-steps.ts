@@ -24,6 +24,12 @@ const KINDS = [
   ...['own', 'own', 'own', 'own_all', 'own_all', 'own_lost', 'confirm', 'confirm', 'confirm', 'confirm'],
 ] as const
 
+/** The steps of refunds that the provider makes later, or that fail, in the place of those on its own pages. */
+const REFUNDED = [
+  ...KINDS.filter((kind) => kind !== 'elsewhere' && kind !== 'elsewhere_ends'),
+  ...(['give_back', 'give_back', 'drain', 'refund_waits', 'refund_ends', 'refund_ends'] as const),
+]
+
 /** The steps of a member, their guardian, the practice, the card provider, the network and the clock, in any order. */
 export const step = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), nth: fc.nat(7), minutes: fc.constant(0) }) },
@@ -36,4 +42,15 @@ export const step = fc.oneof(
     }),
   },
 )
-export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+/** The same, with refunds of ours that end later. */
+export const stepWithRefunds = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({ kind: fc.constantFrom(...REFUNDED), nth: fc.nat(7), minutes: fc.constant(0) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), nth: fc.constant(0), minutes: fc.constant(70) }),
+  },
+)
+export type Step = typeof step | typeof stepWithRefunds extends fc.Arbitrary<infer S> ? S : never
