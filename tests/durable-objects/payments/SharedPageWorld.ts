@@ -367,6 +367,7 @@ export class SharedPageWorld {
       await this.#drain()
     }
     for (const told of this.#told) this.#deliver(told)
+    if (!this.cards.money.waits && this.ownRefunds.done.size === 0) return
     // What was begun only now waits too, and some ends of those are only read.
     this.ownRefunds.endAll()
     for (const told of this.#told) this.#deliver(told)

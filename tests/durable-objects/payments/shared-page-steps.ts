@@ -26,9 +26,11 @@ const KINDS = [
 
 /** The steps of refunds that the provider makes later, or that fail, in the place of those on its own pages. */
 const REFUNDED = [
-  ...KINDS.filter((kind) => kind !== 'elsewhere' && kind !== 'elsewhere_ends'),
-  ...(['give_back', 'give_back', 'drain', 'refund_waits', 'refund_ends', 'refund_ends'] as const),
-]
+  ...['all', 'one', 'one', 'pay', 'pay', 'pay', 'deliver', 'deliver', 'deliver', 'own', 'confirm', 'charge'],
+  ...['by_hand', 'take_back', 'give_back', 'give_back', 'give_back', 'give_back', 'void', 'write_off', 'cancel'],
+  ...['drain', 'drain', 'drain', 'drain', 'lost', 'alarm'],
+  ...['refund_waits', 'refund_waits', 'refund_ends', 'refund_ends', 'refund_ends', 'refund_ends'],
+] as const
 
 /** The steps of a member, their guardian, the practice, the card provider, the network and the clock, in any order. */
 export const step = fc.oneof(
