@@ -36,7 +36,9 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
     else askLater(host, one.hold, one.checkout, now)
   }
   const next = host.transactOwn((store) => nextCheckoutAsk(store.db))
-  return next === null ? again : Math.min(again ?? next, Math.max(next, now))
+  // In an outage what is due by now stays due, so only the wait keeps the alarm from firing at once.
+  const soonest = reachable ? now : now + ASK_AGAIN
+  return next === null ? again : Math.min(again ?? next, Math.max(next, soonest))
 }
 
 /** Lets the provider be asked again, at the latest when the way to pay is given up. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { settleOverdueCheckouts } from '#durable-objects/practice/payments/settle-overdue-checkouts'
 import { MINUTE, SECOND } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { inside, NOW } from '../practice/practice-factory.ts'
@@ -57,5 +58,23 @@ describe('an expired hold whose payment is on its way', () => {
     ).toEqual({
       ask_at: null,
     })
+  })
+  it('is not asked about without a wait in an outage that begins after an answer', async () => {
+    const till = await makeTill()
+    const id = await atCheckout(till)
+    till.cards.keepsOpen = true
+    await at(till, NOW + 10 * MINUTE)
+    till.cards.down = true
+    const now = NOW + 10 * MINUTE + 30 * SECOND
+    const again = await inside(till.practice, ({ host }) => {
+      host.clock = () => now
+      return settleOverdueCheckouts(host)
+    })
+    expect(again).toBe(now + 30 * SECOND)
+    // Once it is over, its answer counts.
+    till.cards.down = false
+    till.cards.keepsOpen = false
+    await at(till, again ?? 0)
+    expect((await books(till, id)).state).toBe('released')
   })
 })
