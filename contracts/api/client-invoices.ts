@@ -36,8 +36,8 @@ export const clientPayment = z.object({
   invoice_number: z.string().nullable(),
   /** All that was paid with it at once, where it is a part of that; null for a payment of its own. */
   together: price.nullable(),
-  /** The oldest first. A failed one left the money with the practice. */
-  refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant })),
+  /** The oldest first. A failed one left the money with the practice. `by_hand`: it goes back to no card. */
+  refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant, by_hand: z.boolean() })),
   /** What of those that failed was not sent back since, and is still with the practice. */
   unsent: price,
   /** How a dispute of it with the bank of the payer stands; null for none. */

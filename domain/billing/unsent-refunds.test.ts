@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { REFUND_STATES, type RefundState } from '#contracts/plain/money-words'
 import { unsentOf } from './unsent-refunds.ts'
 
-const one = (state: RefundState, amount_minor: number, create_at: number, modify_at = create_at) => ({
-  ...{ state, amount_minor, create_at, modify_at },
+const one = (
+  state: RefundState,
+  amount_minor: number,
+  create_at: number,
+  modify_at = create_at,
+  elsewhere = false,
+) => ({
+  ...{ state, amount_minor, create_at, modify_at, elsewhere },
 })
 
 test('a refund that failed is unsent until it is made again', () => {
@@ -20,7 +26,15 @@ test('trying the same money twice owes it once, and two refunds that failed are 
   expect(unsentOf([one('failed', 10, 1, 5), one('failed', 20, 2, 6)], 120)).toBe(30)
 })
 
+test('a refund that was begun before another one failed is another amount', () => {
+  for (const state of ['done', 'pending'] as const)
+    expect(unsentOf([one('failed', 60, 1, 5), one(state, 60, 2, 6)], 60)).toBe(60)
+  expect(unsentOf([one('failed', 60, 1, 5), one('done', 60, 2, 6), one('done', 20, 7)], 40)).toBe(40)
+})
+
 test('what was refunded elsewhere meanwhile is not owed, nor what is not here', () => {
+  expect(unsentOf([one('failed', 60, 1, 5), one('done', 60, 3, 3, true)], 60)).toBe(0)
+  expect(unsentOf([one('failed', 60, 1, 5), one('failed', 60, 3, 3, true)], 120)).toBe(120)
   expect(unsentOf([one('failed', 100, 1, 5), one('done', 100, 3)], 0)).toBe(0)
   expect(unsentOf([one('done', 30, 1), one('failed', 100, 2, 3)], 70)).toBe(70)
   expect(unsentOf([one('done', 60, 1), one('failed', 60, 2, 3)], 60)).toBe(60)
@@ -32,6 +46,7 @@ test('it is never more than what failed or what is here, and nothing while nothi
     amount_minor: fc.nat(1_000),
     create_at: fc.nat(9),
     modify_at: fc.nat(9),
+    elsewhere: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(refund, { maxLength: 6 }), fc.nat(2_000), (refunds, left) => {

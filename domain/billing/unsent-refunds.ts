@@ -1,13 +1,16 @@
 import type { RefundState } from '#contracts/plain/money-words'
 import type { Millis } from '#kernel/clock'
 
-/** A refund as far as it matters here. `modify_at`: for one that failed, when it did. */
-type Refund = { amount_minor: number; state: RefundState; create_at: Millis; modify_at: Millis }
+/**
+ * A refund as far as it matters here. `modify_at`: for one that failed, when it did. `elsewhere`: whether it was made on the
+ * card provider's own pages, so that nobody here knew what else was on its way.
+ */
+type Refund = { amount_minor: number; state: RefundState; create_at: Millis; modify_at: Millis; elsewhere: boolean }
 
 /**
  * What of the refunds of a payment failed, was not sent back since, and is still here (minor units). `refunds`: the oldest
- * first; `left`: what of the payment could go back now. A later refund that goes back takes the place of one that failed, and
- * one that was begun after the failure tries the same money again, also when it failed too.
+ * first; `left`: what of the payment could go back now. One that was begun after the failure tries the same money again, also
+ * when it failed too. One that was begun before is another amount, unless it was made elsewhere and goes back.
  */
 export function unsentOf(refunds: readonly Refund[], left: number): number {
   const failed = refunds.flatMap((refund, at) =>
@@ -16,7 +19,8 @@ export function unsentOf(refunds: readonly Refund[], left: number): number {
   for (const [at, refund] of refunds.entries()) {
     let again = refund.amount_minor
     for (const before of failed) {
-      const isTried = before.at < at && (refund.state !== 'failed' || before.since <= refund.create_at)
+      const isTried =
+        before.at < at && (before.since <= refund.create_at || (refund.elsewhere && refund.state !== 'failed'))
       const part = isTried ? Math.min(again, before.minor) : 0
       before.minor -= part
       again -= part

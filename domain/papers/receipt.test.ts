@@ -33,14 +33,14 @@ test('what went back is taken off, and what is on its way is named, because it m
     {
       ...RECEIPT,
       refunds: [
-        { minor: 2_000, state: 'done', at: AT },
-        { minor: 1_000, state: 'pending', at: AT },
+        { minor: 2_000, state: 'done', at: AT, method: 'other' },
+        { minor: 1_000, state: 'pending', at: AT, method: 'check' },
       ],
     },
     FRAME,
   )
   expect(sheet.tables[0]?.rows.slice(1)).toEqual([
-    ['November 20, 2026', 'Refund', 'Check', '-$20.00'],
+    ['November 20, 2026', 'Refund', 'Other', '-$20.00'],
     ['November 20, 2026', 'Refund, on its way', 'Check', '-$10.00'],
   ])
   expect(sheet.sums).toEqual([

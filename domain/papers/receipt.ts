@@ -19,7 +19,7 @@ export type Receipt = {
   session: { label: string; start_at: Millis } | null
   invoice: string | null
   /** What went back or is on its way. */
-  refunds: { minor: number; state: 'pending' | 'done'; at: Millis }[]
+  refunds: { minor: number; state: 'pending' | 'done'; at: Millis; method: PaymentMethod }[]
   /** What the payer's bank took back of it, and has not given back. */
   disputed_minor: number
 }
@@ -55,7 +55,7 @@ export function receiptSheet(receipt: Receipt, { zone, ...frame }: PaperFrame & 
           ...refunds.map((one) => [
             day(one.at),
             one.state === 'done' ? 'Refund' : 'Refund, on its way',
-            METHOD_WORDS[method],
+            METHOD_WORDS[one.method],
             money(-one.minor),
           ]),
         ],

@@ -11,7 +11,7 @@ import { dayIn, startOfDay } from '#domain/scheduling/zone'
 import { LATEST, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { readOf } from '../disputes/dispute-rows.ts'
-import { asTold } from '../ledger/refund-rows.ts'
+import { asTold, methodOfRefund } from '../ledger/refund-rows.ts'
 import { unsentOfPayment } from '../ledger/unsent-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere, userHere } from '../store/rights.ts'
@@ -129,10 +129,11 @@ function paymentInList(
       payment.shared_intent === null || parts.length < 2
         ? null
         : price(parts.reduce((sum, part) => sum + part.payment.amount_minor, 0)),
-    refunds: asTold(refunds).map(({ amount_minor, state, modify_at }) => ({
-      amount: price(amount_minor),
-      status: state,
-      at: toInstant(modify_at),
+    refunds: asTold(refunds).map((refund) => ({
+      amount: price(refund.amount_minor),
+      status: refund.state,
+      at: toInstant(refund.modify_at),
+      by_hand: methodOfRefund(payment, refund) !== 'card',
     })),
     unsent: price(unsentOfPayment(store, payment, refunds)),
     dispute: dispute ? sessionDispute(readOf(dispute)) : null,

@@ -1,4 +1,4 @@
-import type { RefundState } from '#contracts/plain/money-words'
+import type { PaymentMethod, RefundState } from '#contracts/plain/money-words'
 import { changeRefund, deleteRefund, refundById, type RefundRow, refundsOf } from '#db/practice/queries/ledger'
 import { changePayment, paymentById } from '#db/practice/queries/payments'
 import { type payments, refunds } from '#db/practice/schema-payments'
@@ -9,6 +9,9 @@ type PaymentRow = typeof payments.$inferSelect
 
 /** Why a person of the practice gives money back, and whether the client does not owe it any more. */
 export type GivenBack = Pick<RefundRow, 'reason' | 'recorded_by' | 'forgives'> & { by_hand?: boolean }
+
+/** How the key of a refund begins that was given back in another way. */
+const IN_ANOTHER_WAY = 'by_hand/'
 
 /** What a practice gave back in another way, because it could not be sent to the card. */
 export const BY_HAND = { reason: 'Given back in another way', by_hand: true } as const
@@ -34,7 +37,7 @@ export function openRefund(
     amount_minor,
     currency: payment.currency,
     state: isByCard ? 'pending' : 'done',
-    card_key: `${by_hand ? 'by_hand' : 'refund'}/${id}`,
+    card_key: `${by_hand ? IN_ANOTHER_WAY : 'refund/'}${id}`,
     card_refund_id: null,
     ...given,
     create_at: store.now,
@@ -59,6 +62,10 @@ const ELSEWHERE = 'elsewhere/'
 
 /** Whether a refund was made on the card provider's own pages, so that nothing is asked of the provider for it. */
 export const isMadeElsewhere = ({ card_key }: RefundRow): boolean => card_key.startsWith(ELSEWHERE)
+
+/** How a refund of a payment goes back: as it came, or in another way, of which is not known which. */
+export const methodOfRefund = ({ method }: Pick<PaymentRow, 'method'>, { card_key }: RefundRow): PaymentMethod =>
+  card_key.startsWith(IN_ANOTHER_WAY) ? 'other' : method
 
 /**
  * Records a refund that the practice made on the card provider's own pages (minor units), as it stands there. Nothing is

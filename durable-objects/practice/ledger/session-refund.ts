@@ -9,6 +9,7 @@ import { closePageSoon } from '../orders/close-page.ts'
 import { orderOfAppointment } from '../orders/order-rows.ts'
 import { standingOf } from './post-order.ts'
 import { type GivenBack, openRefund } from './refund-rows.ts'
+import { unsentBySource } from './unsent-money.ts'
 
 type SessionRow = typeof appointments.$inferSelect
 
@@ -96,6 +97,16 @@ function feeOfUnpaid(
 
 const UNDECIDED = { refund_outcome: 'undecided', refund_minor: 0 } as const satisfies RefundColumns
 
+type Part = { payment: ReturnType<typeof returnableOf>[number]['payment']; minor: number }
+
+/** What of a session could go back, by payment. Money in another currency pays nothing of it, and goes back by itself. */
+const partsHere = (store: PracticeStore, session: SessionRow): Part[] =>
+  returnableOf(store.db, session.id)
+    .filter(({ payment }) => payment.currency === session.currency)
+    .map(({ payment, left }) => ({ payment, minor: left }))
+
+const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { minor }) => sum + minor, 0)
+
 /**
  * Begins to return an amount of what was paid for a session, and records at once what goes back by hand. Without a payment
  * there is nothing that could be returned, so the practice has to decide. Whoever returns also settles the money.
@@ -106,22 +117,38 @@ export function beginRefund(
   refund_minor: number,
   given?: GivenBack,
 ): RefundColumns {
-  // Money in another currency pays nothing of it, and goes back by itself.
-  const found = returnableOf(store.db, session.id).filter(({ payment }) => payment.currency === session.currency)
-  const all = found.reduce((sum, { left }) => sum + left, 0)
+  const found = partsHere(store, session)
+  const all = sumOf(found)
   if (all === 0) return UNDECIDED
   let rest = Math.min(refund_minor, all)
-  for (const { payment, left } of found) {
+  for (const { payment, minor: left } of found) {
     if (rest === 0) break
-    const amount = Math.min(rest, left)
-    rest -= amount
-    openRefund(store, payment, amount, given)
-    store.audit({
-      action: 'payment.return',
-      category: 'payment',
-      object: payment.id,
-      patient_id: session.patient_user_id,
-    })
+    const minor = Math.min(rest, left)
+    rest -= minor
+    openPart(store, session, { payment, minor }, given)
   }
   return { refund_outcome: outcomeOf(refund_minor, all), refund_minor: Math.min(refund_minor, all) }
+}
+
+/**
+ * Begins to return what could not be sent of a session, each part of the payment of which it failed, and records at once what
+ * goes back in another way. Where nothing is unsent, the practice still has to decide.
+ */
+export function beginUnsent(store: PracticeStore, session: SessionRow, given: GivenBack): RefundColumns {
+  const all = sumOf(partsHere(store, session))
+  const unsent = unsentBySource(store, session)
+  const refund_minor = sumOf(unsent)
+  if (refund_minor === 0) return UNDECIDED
+  for (const part of unsent) openPart(store, session, part, given)
+  return { refund_outcome: outcomeOf(refund_minor, all), refund_minor }
+}
+
+function openPart(
+  store: PracticeStore,
+  { patient_user_id }: SessionRow,
+  { payment, minor }: Part,
+  given: GivenBack | undefined,
+): void {
+  openRefund(store, payment, minor, given)
+  store.audit({ action: 'payment.return', category: 'payment', object: payment.id, patient_id: patient_user_id })
 }

@@ -1,34 +1,66 @@
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
+import { appointmentById } from '#db/practice/queries/appointments'
 import { takenOfPayment } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsOfSessions } from '#db/practice/queries/ledger'
+import { orderById } from '#db/practice/queries/orders'
 import type { appointments } from '#db/practice/schema-appointments'
 import type { payments } from '#db/practice/schema-payments'
-import { leftOfPayment } from '#domain/billing/ledger'
+import { chargeOf, leftOfPayment, staysOf } from '#domain/billing/ledger'
 import { unsentOf } from '#domain/billing/unsent-refunds'
+import { isCancelled } from '#domain/scheduling/status'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { standingOf } from './post-order.ts'
+import { isMadeElsewhere } from './refund-rows.ts'
 
 type PaymentRow = typeof payments.$inferSelect
+type Session = Pick<typeof appointments.$inferSelect, 'id' | 'refund_outcome' | 'currency'>
 
 /** What of a payment was to go back, could not be sent, and is still here (minor units). `refunds`: its own, the oldest first. */
 export function unsentOfPayment(store: PracticeStore, payment: PaymentRow, refunds: readonly RefundRow[]): number {
   if (!refunds.some(({ state }) => state === 'failed')) return 0
-  return unsentOf(refunds, leftOfPayment(payment, refunds, takenOfPayment(store.db, payment.id)))
+  const left = leftOfPayment(payment, refunds, takenOfPayment(store.db, payment.id))
+  const told = refunds.map((refund) => ({ ...refund, elsewhere: isMadeElsewhere(refund) }))
+  return Math.min(unsentOf(told, left), notKept(store, payment))
 }
 
-/** The same of canceled sessions about whose money the practice has to decide, by session; in their currency. */
-export function unsentOfSessions(
+/**
+ * What at most is still the client's of a payment (minor units). What the practice decided to keep of a canceled session is
+ * not, but what was paid beyond it is.
+ */
+function notKept(store: PracticeStore, { appointment_id, order_id, currency }: PaymentRow): number {
+  const session = appointment_id === null ? undefined : appointmentById(store.db).get({ id: appointment_id })
+  const isDecided = refundOutcome(session?.refund_outcome)?.open === false
+  const order = isDecided ? orderById(store.db).get({ id: order_id }) : undefined
+  if (!session || !order || !isCancelled(session.status) || currency !== session.currency) return Infinity
+  const standing = standingOf(store, order)
+  return Math.max(0, staysOf(standing) - chargeOf(session, standing).charged)
+}
+
+/** The same of each payment of canceled sessions about whose money the practice has to decide; in their currency. */
+function unsentPayments(
   store: PracticeStore,
-  rows: readonly Pick<typeof appointments.$inferSelect, 'id' | 'refund_outcome' | 'currency'>[],
-): Map<string, number> {
+  rows: readonly Session[],
+): { session_id: string; payment: PaymentRow; minor: number }[] {
   const open = new Map(rows.filter((row) => refundOutcome(row.refund_outcome)?.open).map((row) => [row.id, row]))
   const all = open.size === 0 ? [] : refundsOfSessions(store.db, [...open.keys()])
-  const unsent = new Map<string, number>()
-  for (const ofPayment of Map.groupBy(all, ({ payment }) => payment.id).values()) {
+  return [...Map.groupBy(all, ({ payment }) => payment.id).values()].flatMap((ofPayment) => {
     const payment = ofPayment[0]?.payment
     const session = open.get(payment?.appointment_id ?? '')
-    if (!payment || !session || payment.currency !== session.currency) continue
+    if (!payment || !session || payment.currency !== session.currency) return []
     const refunds = ofPayment.map(({ refund }) => refund)
-    unsent.set(session.id, (unsent.get(session.id) ?? 0) + unsentOfPayment(store, payment, refunds))
-  }
+    const minor = unsentOfPayment(store, payment, refunds)
+    return minor > 0 ? [{ session_id: session.id, payment, minor }] : []
+  })
+}
+
+/** What could not be sent of each payment of a canceled session about whose money the practice has to decide (minor units). */
+export const unsentBySource = (store: PracticeStore, session: Session): { payment: PaymentRow; minor: number }[] =>
+  unsentPayments(store, [session])
+
+/** The same of all payments of each session together, by session. */
+export function unsentOfSessions(store: PracticeStore, rows: readonly Session[]): Map<string, number> {
+  const unsent = new Map<string, number>()
+  for (const { session_id, minor } of unsentPayments(store, rows))
+    unsent.set(session_id, (unsent.get(session_id) ?? 0) + minor)
   return unsent
 }

@@ -16,6 +16,7 @@ import { type Cell, csvHead, csvLines } from '#domain/content/csv'
 import { comparePlaces, type PagePlace } from '#domain/scheduling/page-of-sessions'
 import { dayIn } from '#domain/scheduling/zone'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { methodOfRefund } from '../ledger/refund-rows.ts'
 import { staffHere } from '../store/rights.ts'
 import { namesInBooks } from './names-in-books.ts'
 import { type DaysAsked, periodOf } from './period-of-days.ts'
@@ -65,6 +66,7 @@ export function exportPayments(store: PracticeStore, question: BooksQuestion): P
         place: { start: receivedOn(row.payment), id: row.payment.id },
         minor: row.payment.amount_minor,
         dispute: false,
+        method: row.payment.method,
       },
     })),
     ...refundsMade(store.db, period, question).map((row) => ({
@@ -73,20 +75,22 @@ export function exportPayments(store: PracticeStore, question: BooksQuestion): P
         place: { start: row.refund.modify_at, id: row.refund.id },
         minor: -row.refund.amount_minor,
         dispute: false,
+        method: methodOfRefund(row.payment, row.refund),
       },
     })),
     ...disputeMoves(store.db, period, question).map((row) => ({
       ...{ row, place: { start: row.move.at, id: row.move.id }, minor: row.move.amount_minor, dispute: true },
+      method: row.payment.method,
     })),
   ]
     .sort((a, b) => comparePlaces(a.place, b.place, true))
     .slice(0, limit)
   const cells = moved
     .filter(({ row }) => row.payment.voided_at === null)
-    .map(({ row: { payment, patient_user_id, invoice }, place, minor, dispute }) =>
+    .map(({ row: { payment, patient_user_id, invoice }, place, minor, dispute, method }) =>
       moneyCells({
         ...{ dispute, on: day(place.start), minor, invoice: invoice?.number ?? '' },
-        ...{ method: payment.method, currency: payment.currency },
+        ...{ method, currency: payment.currency },
         client: nameOf({ patient_user_id, billing_user_id: payment.billing_user_id }),
       }),
     )

@@ -13,6 +13,7 @@ import { receiptSheet } from '#domain/papers/receipt'
 import { parseOwnedId } from '#kernel/ids'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { writtenName } from '../charts/chart-rows.ts'
+import { methodOfRefund } from '../ledger/refund-rows.ts'
 import type { PaymentRow } from '../payments/payment-rows.ts'
 import type { Found } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -70,9 +71,10 @@ export function paymentReceipt(store: PracticeStore, row: PaymentRow, sender: Pa
       ...{ minor: amount_minor, currency, method, paid_at: receivedOn(row) },
       session: session ? { label: session.type_label, start_at: session.start_at } : null,
       invoice: invoice?.number ?? null,
-      refunds: refundsOf(db, row.id).flatMap(({ amount_minor: minor, state, modify_at: at }) =>
-        state === 'failed' ? [] : [{ minor, state, at }],
-      ),
+      refunds: refundsOf(db, row.id).flatMap((refund) => {
+        const { amount_minor: minor, state, modify_at: at } = refund
+        return state === 'failed' ? [] : [{ minor, state, at, method: methodOfRefund(row, refund) }]
+      }),
       disputed_minor: takenOfPayment(db, row.id).minor,
     },
     { number: numberOfReceipt(row.id), ...frameNow(store) },

@@ -11,8 +11,7 @@ import { type AppointmentRow, appointmentRow } from '../appointments/appointment
 import { appointmentView } from '../appointments/appointment-view.ts'
 import { HELD_BY_DISPUTE } from './refund-payment.ts'
 import { BY_HAND } from '../ledger/refund-rows.ts'
-import { unsentOfSessions } from '../ledger/unsent-money.ts'
-import { beginRefund, type RefundColumns } from '../ledger/session-refund.ts'
+import { beginRefund, beginUnsent, type RefundColumns } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { whyDecided } from './why-decided.ts'
 
@@ -51,12 +50,10 @@ function decision(
   const back = row.refund_minor ?? 0
   if (choice === 'keep') return { refund_outcome: back > 0 ? 'part' : 'none', refund_minor: back }
   const by = staffHere(store).user_id
-  const minor = choice === 'refund' ? row.price_minor : (unsentOfSessions(store, [row]).get(row.id) ?? 0)
-  if (minor === 0) throw new Refusal('wrong_state', 'No refund of this session is still to be sent.')
-  const begun = beginRefund(store, row, minor, {
-    ...(choice === 'by_hand' ? BY_HAND : { reason: null }),
-    ...{ recorded_by: by, forgives: false },
-  })
+  const given = { ...(choice === 'by_hand' ? BY_HAND : { reason: null }), recorded_by: by, forgives: false }
+  const begun = choice === 'refund' ? beginRefund(store, row, row.price_minor, given) : beginUnsent(store, row, given)
+  if (refundOutcome(begun.refund_outcome)?.open && choice !== 'refund')
+    throw new Refusal('wrong_state', 'No refund of this session is still to be sent.')
   if (refundOutcome(begun.refund_outcome)?.open)
     throw new Refusal(
       'wrong_state',

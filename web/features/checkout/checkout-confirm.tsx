@@ -188,7 +188,7 @@ function Outcome({ hold, isWaiting, zone, slow }: OutcomeProps) {
 /** What became of money that came too late for a time. */
 const LATE_MONEY: Partial<Record<Hold['state'], string>> = {
   refunding: 'We are refunding it in full.',
-  refunded: 'It was refunded in full. Your bank may take a few days to show it.',
+  refunded: 'It was refunded in full. What goes to a card takes the bank a few days to show.',
   unreturned:
     'It could not be sent back to your card, so it is still owed to you. Your professional can try again or give it back in another way. What is owed is under Billing.',
 }

@@ -7,6 +7,7 @@ import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { OwnReceipt } from './own-receipt.tsx'
+import { refundLine } from './refund-line.ts'
 import css from './billing-page.module.css'
 
 type PaymentsCardProps = { payments: readonly ClientPayment[]; zone: string; children: ReactNode }
@@ -78,16 +79,4 @@ function Payment({ payment, zone }: { payment: ClientPayment; zone: string }) {
       <span className={css.total}>{formatPrice(amount)}</span>
     </li>
   )
-}
-
-/** What became of money that goes back, as a sentence. */
-function refundLine({ amount, status, at }: ClientPayment['refunds'][number], zone: string): string {
-  switch (status) {
-    case 'done':
-      return `${formatPrice(amount)} was refunded on ${formatDate(at, zone)}. Banks take 5 to 10 business days to show it.`
-    case 'pending':
-      return `${formatPrice(amount)} is being refunded.`
-    case 'failed':
-      return `A refund of ${formatPrice(amount)} failed on ${formatDate(at, zone)}.`
-  }
 }
