@@ -2,6 +2,7 @@ import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { appointmentById } from '#db/practice/queries/appointments'
 import { takenOfPayment } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsOfSessions } from '#db/practice/queries/ledger'
+import { lastDecision } from '#db/practice/queries/readings'
 import { orderById } from '#db/practice/queries/orders'
 import type { appointments } from '#db/practice/schema-appointments'
 import type { payments } from '#db/practice/schema-payments'
@@ -19,8 +20,21 @@ type Session = Pick<typeof appointments.$inferSelect, 'id' | 'refund_outcome' | 
 export function unsentOfPayment(store: PracticeStore, payment: PaymentRow, refunds: readonly RefundRow[]): number {
   if (!refunds.some(({ state }) => state === 'failed')) return 0
   const left = leftOfPayment(payment, refunds, takenOfPayment(store.db, payment.id))
-  const told = refunds.map((refund) => ({ ...refund, elsewhere: isMadeElsewhere(refund) }))
+  const kept_at = keptAt(store, payment)
+  const told = refunds
+    .filter(({ state, modify_at }) => state !== 'failed' || modify_at > kept_at)
+    .map((refund) => ({ ...refund, elsewhere: isMadeElsewhere(refund) }))
   return Math.min(unsentOf(told, left), notKept(store, payment))
+}
+
+/**
+ * When the practice last decided to keep what is left of the payment of a canceled session (ms). What had failed before that
+ * is not owed again when another refund fails later.
+ */
+function keptAt(store: PracticeStore, { appointment_id }: PaymentRow): number {
+  const session = appointment_id === null ? undefined : appointmentById(store.db).get({ id: appointment_id })
+  const decided = session && lastDecision(store.db, { patient_user_id: session.patient_user_id, object: session.id })
+  return decided?.reason === 'keep' ? decided.at : Number.NEGATIVE_INFINITY
 }
 
 /**

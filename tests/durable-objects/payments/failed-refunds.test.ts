@@ -138,6 +138,26 @@ describe('the only refund of a session that fails', () => {
     expect(await refusalOf(decide(till, id, 'by_hand'))).toBe('wrong_state')
   })
 
+  it('is owed no more in any list once the practice has decided to keep the payment, until another one fails', async () => {
+    const { till, id } = await halfRefused()
+    const unsent = async () => {
+      const asked = { from: null, to: null, method: null, after: null, limit: 9 }
+      const { payments } = await till.practice.stub.act('payment.list', asOwner(till.practice), asked)
+      const own = await till.practice.stub.act('invoice.list_own', asMember(till.member), 0)
+      return [payments, own.payments].map((all) => all.map((one) => one.unsent))
+    }
+    expect(await unsent()).toEqual([[60], [60]])
+    await decide(till, id, 'keep')
+    expect(await unsent()).toEqual([[0], [0]])
+    // A later refund that fails is owed, and no more than it.
+    await setClock(till.practice, hoursLater(1))
+    till.cards.refusesRefund = 'insufficient_funds'
+    await giveBack(till, await paymentOf(till), 2_000)
+    await drain(till.practice)
+    expect(await unsent()).toEqual([[20], [20]])
+    expect((await told(till, id))[0]).toBe(`You paid $120.00. ${owedToMember('$20.00')}`)
+  })
+
   it('is nothing to send again where no refund failed', async () => {
     const till = await makeTill()
     const id = await paidSession(till)

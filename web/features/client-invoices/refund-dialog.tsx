@@ -32,6 +32,8 @@ export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; o
   const byCard = method === 'card'
   // What could not be sent to a card can be given back in another way.
   const isUnsent = byCard && unsent > 0
+  // Money that booked no session pays nothing that could be owed again.
+  const isOwed = payment.appointment_id !== null || payment.invoice !== null
   const form = useForm({
     initialValues: {
       amount: isUnsent ? unsent : left,
@@ -99,7 +101,7 @@ export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; o
             maxLength={200}
             {...form.field('reason')}
           />
-          <RadioGroup label="After the refund" options={AFTERWARDS} {...form.field('afterwards')} />
+          {isOwed && <RadioGroup label="After the refund" options={AFTERWARDS} {...form.field('afterwards')} />}
         </FieldStack>
         <DialogActions>
           <Button kind="quiet" onClick={onClose} disabled={refunding.isPending}>
