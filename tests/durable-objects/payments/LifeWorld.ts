@@ -6,6 +6,7 @@ import { appointments } from '#db/practice/schema-appointments'
 import { payments } from '#db/practice/schema-payments'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { dayIn } from '#domain/scheduling/zone'
+import { isCancelled } from '#domain/scheduling/status'
 import { DAY, MINUTE } from '#kernel/clock'
 import { sql } from 'drizzle-orm'
 import { bookingOf } from '#tests/factories/bookings'
@@ -28,6 +29,7 @@ import { expectFlags } from './life-flags.ts'
 import { takeWritten } from './life-invoices.ts'
 import type { LifeStage } from './life-stage.ts'
 import type { Step } from './life-steps.ts'
+import { decideUnsent } from './life-unsent.ts'
 import { asProvider } from './payment-factory.ts'
 
 type Row = typeof appointments.$inferSelect
@@ -105,6 +107,17 @@ export class LifeWorld {
     this.#stage.now += MINUTE
     await this.#drain()
     return this.#stage.cards.leftOfPages()
+  }
+
+  /** Delivers what waits, of which the provider refuses the first refund. */
+  async #refuse(): Promise<void> {
+    this.#stage.cards.refusesRefund = 'insufficient_funds'
+    await this.#drain()
+    this.#stage.cards.refusesRefund = null
+  }
+
+  #undecided(): string | undefined {
+    return this.rows().find(({ refund_outcome }) => refund_outcome === 'undecided')?.id
   }
 
   async #take({ kind, late, ...also }: Step, row: Row | undefined): Promise<void> {
@@ -226,6 +239,14 @@ export class LifeWorld {
         return takeWritten(this.#stage, kind, late)
       case 'refunds':
         return void (await this.#drain())
+      case 'decide_unsent':
+        // Of whichever session has something to decide, so that most steps find one.
+        return decideUnsent(this.#stage, this.#undecided() ?? id, late > 1 ? 'again' : 'by_hand')
+      case 'refund_fails':
+        if (row.paid && !isCancelled(row.status)) await end(owner)
+        // What can be undone waits a little.
+        this.#stage.now += MINUTE
+        return this.#refuse()
       case 'decide':
         return void (await actInside(object, 'refund.decide', owner, id, late > 1 ? 'refund' : 'keep'))
       case 'link':

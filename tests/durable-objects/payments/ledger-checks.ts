@@ -9,7 +9,7 @@ import { invoices } from '#db/practice/schema-invoices'
 import { ledger_days, payment_days } from '#db/practice/schema-money-days'
 import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
 import { DAY } from '#kernel/clock'
-import { isMadeElsewhere } from '#durable-objects/practice/ledger/refund-rows'
+import { isMadeElsewhere, methodOfRefund } from '#durable-objects/practice/ledger/refund-rows'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 
 /**
@@ -125,16 +125,19 @@ function givenBackInBooks(db: PracticeObject['host']['db'], orderId: string): nu
 /** The cash of the ledger without what was received and returned by hand: what the card provider should have (minor units). */
 export function cashOfCards({ host: { db } }: PracticeObject): number {
   const cash = db.select().from(ledger).where(eq(ledger.account, 'cash')).all()
-  const byHand = db
+  const received = db
     .select()
     .from(payments)
     .all()
-    .filter(({ method, voided_at }) => method !== 'card' && voided_at === null)
+    .filter(({ voided_at }) => voided_at === null)
+  const byHand = received.filter(({ method }) => method !== 'card')
   const back = db
     .select()
     .from(refunds)
     .all()
-    .filter(({ payment_id, state }) => state === 'done' && byHand.some(({ id }) => id === payment_id))
+    .filter(({ state }) => state === 'done')
+    // What could not be sent to a card and was handed over is still there.
+    .filter((one) => received.some((paid) => paid.id === one.payment_id && methodOfRefund(paid, one) !== 'card'))
   return sumOf(cash) - sumOf(byHand) + sumOf(back)
 }
 

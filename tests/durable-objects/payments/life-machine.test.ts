@@ -51,6 +51,8 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
       'dispute_open',
       'judge_won',
       'judge_lost',
+      'sent_again',
+      'given_back_in_another_way',
     ],
     ...['pending_patient_portal_signup_complete', 'unconfirmed_invite', 'past_due', 'fee_is_waived'],
   ])

@@ -40,6 +40,10 @@ const KINDS = [
     'judge',
     'judge',
     'decide',
+    'refund_fails',
+    'refund_fails',
+    'decide_unsent',
+    'decide_unsent',
     'invite',
     'uninvite',
     'link',
@@ -50,22 +54,29 @@ const WRITTEN = [
   ...['write', 'page_written', 'paid_written', 'paid_written', 'void', 'write_off', 'hand_written', 'back_written'],
   ...['dispute_written', 'dispute_written', 'judge_written', 'judge_written', 'fee'],
 ] as const
+type Kind = (typeof KINDS)[number]
+
+/** Any step of a session but those of refunds that fail. */
+const USUAL = KINDS.filter((kind: Kind) => kind !== 'refund_fails' && kind !== 'decide_unsent')
+
+const stepOf = (kinds: readonly Kind[]) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...kinds), nth: fc.nat(2), late: fc.nat(3) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('wait' as const),
+        minutes: fc.constantFrom(1, 90, 26 * 60, 35 * 24 * 60),
+        nth: fc.constant(0),
+        late: fc.constant(0),
+      }),
+    },
+  )
 /** A step of the life of three sessions: which of them, and how late or how often it happens. */
-export const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), nth: fc.nat(2), late: fc.nat(3) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('wait' as const),
-      minutes: fc.constantFrom(1, 90, 26 * 60, 35 * 24 * 60),
-      nth: fc.constant(0),
-      late: fc.constant(0),
-    }),
-  },
-)
-/** The same, and those of invoices. */
+export const step = stepOf(KINDS)
+/** The usual ones, and those of invoices. */
 export const stepWithInvoices = fc.oneof(
-  { weight: 2, arbitrary: step },
+  { weight: 2, arbitrary: stepOf(USUAL) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...WRITTEN), nth: fc.nat(2), late: fc.nat(3) }) },
 )
 export type Step = typeof stepWithInvoices extends fc.Arbitrary<infer S> ? S : never
