@@ -20,6 +20,8 @@ const paymentDispute = z.object({
   reason: z.string(),
   amount: price,
   currency,
+  /** Whether the bank has ever taken the money. Until then it only asks, and an answer is one to its question. */
+  was_taken: z.boolean(),
   /** Until when the practice can answer. */
   respond_by: instant.nullable(),
   opened_at: instant,

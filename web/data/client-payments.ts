@@ -6,6 +6,10 @@ import { listClientPayments, readChartLedger, readMoneyByMonth } from '#web/lib/
 
 export type ReceivedPayment = AnswerOf<typeof listClientPayments>['payments'][number]
 export type PaymentDispute = NonNullable<ReceivedPayment['dispute']>
+/** Whether a bank only asks, or has only asked, about a payment: it has taken nothing. */
+export const isOnlyAsked = ({ state, was_taken }: PaymentDispute): boolean =>
+  state === 'asked' || state === 'dropped' || (state === 'answered' && !was_taken)
+
 export type MonthOfMoney = AnswerOf<typeof readMoneyByMonth>['months'][number]
 export type ChartLedger = AnswerOf<typeof readChartLedger>
 export type LedgerLine = ChartLedger['lines'][number]

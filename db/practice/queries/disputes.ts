@@ -72,6 +72,19 @@ export function disputesAmong(db: PracticeDatabase, paymentIds: readonly string[
   return new Map(found.map(({ payment_id, dispute }) => [payment_id, dispute]))
 }
 
+/** The disputes of the payments of these sessions, each with its session. */
+export function disputesOfSessions(
+  db: PracticeDatabase,
+  ids: readonly string[],
+): { appointment_id: string | null; dispute: DisputeRow }[] {
+  return db
+    .select({ appointment_id: payments.appointment_id, dispute: disputes })
+    .from(payments)
+    .innerJoin(disputes, ofPayment)
+    .where(among(payments.appointment_id, ids))
+    .all()
+}
+
 /** What disputes have taken from a payment and not given back (minor units), and whether it cannot be refunded for one. */
 export function takenOfPayment(db: PracticeDatabase, paymentId: string): { minor: number; held: boolean } {
   const found = db

@@ -10,6 +10,7 @@ import { toPrice } from '#kernel/money'
 import { termsOf } from '../terms/term-rows.ts'
 import { costNow, owesFee } from '../ledger/session-refund.ts'
 import { placeNow } from '../meetings/office-rows.ts'
+import { disputesNow } from '../disputes/session-disputes.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
@@ -64,6 +65,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
   )
   const { now } = store
   const amounts = amountsOf(store, rows)
+  const disputes = disputesNow(store, rows)
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const people = clients(row.patient_user_id)
@@ -95,7 +97,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       paid_amount: toPrice({ minor: amounts(row).paid, currency: row.currency }),
       given_back: toPrice({ minor: amounts(row).given_back, currency: row.currency }),
       received_by_hand: amounts(row).by_hand,
-      dispute: row.dispute,
+      dispute: disputes(row),
       is_sample: row.is_sample,
       orchid_pro: providerInView(provider),
       patient: own ? memberInView(row, own) : clientInView(row, people),

@@ -7,6 +7,7 @@ import { toPrice } from '#kernel/money'
 export function disputeInList(dispute: DisputeRow): PaymentDispute {
   const { id, payment_intent, state, reason, amount_minor: minor, currency, respond_by, opened_at, closed_at } = dispute
   return {
+    was_taken: dispute.moved.length > 0,
     ...{ dispute_id: id, payment_intent, state, reason, amount: toPrice({ minor, currency }), currency },
     respond_by: respond_by === null ? null : toInstant(respond_by),
     opened_at: toInstant(opened_at),

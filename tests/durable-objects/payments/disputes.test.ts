@@ -207,9 +207,28 @@ describe('a disputed payment', () => {
     expect(await listed(till)).toMatchObject({ totals: { net: 120 }, row: { left: 120 } })
     // A question that was answered is closed after that.
     expect(await follow(till, { ...asked, state: 'answered' })).toMatchObject({ outcome: 'done', tell: null })
+    expect((await listed(till)).row).toMatchObject({ left: 120, dispute: { state: 'answered', was_taken: false } })
     expect(await view(till, id)).toMatchObject({ dispute: null, status_flags: { paid: true } })
     expect(await follow(till, { ...asked, state: 'dropped' })).toMatchObject({ outcome: 'done', tell: null })
     expect((await view(till, id)).dispute).toBeNull()
+    await agree(till)
+  })
+
+  it('is what the dispute says also in a session that an earlier release called disputed when a bank only asked', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    const { payment_intent } = await paymentOf(till, id)
+    const taken = till.cards.disputes.open(payment_intent, 12_000)
+    const asked = till.cards.disputes.change(payment_intent, { state: 'asked', moved: [], refundable: true })
+    await follow(till, asked)
+    await inside(till.practice, ({ host: { state } }) =>
+      state.storage.sql.exec("UPDATE appointments SET dispute = 'open' WHERE id = ?", id),
+    )
+    expect(await follow(till, asked)).toMatchObject({ outcome: 'repeat' })
+    expect(await view(till, id)).toMatchObject({ dispute: null, status_flags: { paid: true } })
+    await follow(till, taken)
+    expect(await view(till, id)).toMatchObject({ dispute: 'open' })
+    expect((await listed(till)).row).toMatchObject({ dispute: { state: 'open', was_taken: true } })
     await agree(till)
   })
 

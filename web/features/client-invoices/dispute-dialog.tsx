@@ -1,6 +1,6 @@
 /** What a disputed payment means, what helps in answering, and the way to the card provider, where it is answered. */
 import { IconExternalLink } from '@tabler/icons-react'
-import type { PaymentDispute as Dispute } from '#web/data/client-payments.ts'
+import { isOnlyAsked, type PaymentDispute as Dispute } from '#web/data/client-payments.ts'
 import { formatAmount } from '#web/lib/money-amount.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -21,23 +21,14 @@ const REASONS: Partial<Record<string, string>> = {
   credit_not_processed: 'The client says that a refund was promised and did not come.',
 }
 
-const TITLES: Record<Dispute['state'], string> = {
-  asked: 'Answer the bank',
-  open: 'Answer a dispute',
-  answered: 'About this dispute',
-  won: 'About this dispute',
-  lost: 'About this dispute',
-  dropped: 'About the bank’s question',
-}
-
 type DisputeDialogProps = { dispute: Dispute; zone: string; onClose: () => void }
 
 export function DisputeDialog({ dispute, zone, onClose }: DisputeDialogProps) {
   const { state, reason, respond_by, payment_intent } = dispute
   const isWaiting = state === 'asked' || state === 'open'
-  const isQuestion = state === 'asked'
+  const isQuestion = isOnlyAsked(dispute)
   return (
-    <Dialog onClose={onClose} title={TITLES[state]} lightDismiss>
+    <Dialog onClose={onClose} title={titleOf(isQuestion, isWaiting)} lightDismiss>
       <div className={css.text}>
         <p>{meaningOf(dispute)}</p>
         <p>{REASONS[reason] ?? 'The bank gives no further reason.'}</p>
@@ -89,7 +80,13 @@ export function DisputeDialog({ dispute, zone, onClose }: DisputeDialogProps) {
   )
 }
 
-function meaningOf({ state, amount, currency }: Dispute): string {
+function titleOf(isQuestion: boolean, isWaiting: boolean): string {
+  if (isWaiting) return isQuestion ? 'Answer the bank' : 'Answer a dispute'
+  return isQuestion ? 'About the bank’s question' : 'About this dispute'
+}
+
+function meaningOf(dispute: Dispute): string {
+  const { state, amount, currency } = dispute
   const what = formatAmount(amount, currency)
   switch (state) {
     case 'asked':
@@ -97,6 +94,8 @@ function meaningOf({ state, amount, currency }: Dispute): string {
     case 'open':
       return `The client’s bank took back ${what}. It is not in your balance while the bank decides, and you get it back if you win. The client is not asked to pay meanwhile.`
     case 'answered':
+      if (isOnlyAsked(dispute))
+        return `Your answer was sent. The bank has taken nothing, and you still have the ${what}. If it takes the money back after all, it is shown here and among your tasks.`
       return `Your answer was sent. The client’s bank decides about ${what}, which can take two to three months.`
     case 'won':
       return `The bank decided for you, and the ${what} is back in your balance. There is nothing left to do.`

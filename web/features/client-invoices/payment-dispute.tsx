@@ -1,6 +1,6 @@
 /** How a disputed payment stands in the practice's list, and what the practice can do about it. */
 import { lazy, Suspense, useState } from 'react'
-import type { PaymentDispute as Dispute } from '#web/data/client-payments.ts'
+import { isOnlyAsked, type PaymentDispute as Dispute } from '#web/data/client-payments.ts'
 import { formatAmount } from '#web/lib/money-amount.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -11,7 +11,7 @@ const DisputeDialog = lazy(async () => ({ default: (await import('./dispute-dial
 export function PaymentDispute({ dispute, about, zone }: { dispute: Dispute; about: string; zone: string }) {
   const [open, setOpen] = useState(false)
   const isWaiting = dispute.state === 'asked' || dispute.state === 'open'
-  const isQuestion = dispute.state === 'asked' || dispute.state === 'dropped'
+  const isQuestion = isOnlyAsked(dispute)
   // What a button is called begins with what it shows.
   const shown = isWaiting ? 'What to do' : isQuestion ? 'About the bank’s question' : 'About the dispute'
   const named = isWaiting ? `${shown} about the ${isQuestion ? 'bank’s question' : 'dispute'}` : shown
@@ -32,7 +32,8 @@ export function PaymentDispute({ dispute, about, zone }: { dispute: Dispute; abo
   )
 }
 
-function lineOf({ state, amount, currency, respond_by, closed_at }: Dispute, zone: string): string {
+function lineOf(dispute: Dispute, zone: string): string {
+  const { state, amount, currency, respond_by, closed_at } = dispute
   const what = formatAmount(amount, currency)
   const until = respond_by ? ` Answer by ${formatDate(respond_by, zone)}.` : ''
   const on = closed_at ? ` on ${formatDate(closed_at, zone)}` : ''
@@ -42,6 +43,7 @@ function lineOf({ state, amount, currency, respond_by, closed_at }: Dispute, zon
     case 'open':
       return `Disputed: the client’s bank took back ${what}.${until}`
     case 'answered':
+      if (isOnlyAsked(dispute)) return `You answered the bank’s question. You still have ${what}.`
       return `Disputed: you answered, and the client’s bank decides about ${what}.`
     case 'won':
       return `Dispute won${on}. You keep ${what}.`
