@@ -10,7 +10,13 @@ const body = z.object({
   expected: price.min(0.01),
 })
 
-/** `intent` is null when it is paid by now. */
+/**
+ * `only_ask`: nothing is begun. It is said how the payment stands that was begun with the same Idempotency-Key and body,
+ * for a page that was loaded again.
+ */
+const query = z.object({ only_ask: z.stringbool().default(false) })
+
+/** `intent` is null when it is paid by now and, for who only asks, when it has ended without being paid. */
 const begun = z.object({ intent: cardIntent.nullable(), paid: z.boolean() })
 
 export const payAppointmentWithCard = endpoint({
@@ -21,6 +27,7 @@ export const payAppointmentWithCard = endpoint({
     'Begin to pay an unpaid session or its invoice with a saved card, or return the payment that is open. A repeat tells whether it is paid.',
   access: forActs(['order.pay_saved'], 'account'),
   params: z.object({ appointment_id: ownedId('apt') }),
+  query,
   body,
   responses: { 200: begun },
   errors: ['not_found', 'wrong_state', 'conflict', 'payment_refused', 'unavailable'],
@@ -35,6 +42,7 @@ export const payInvoiceWithCard = endpoint({
     'Begin to pay an invoice with a saved card, or return the payment that is open. A repeat tells whether it is paid.',
   access: forActs(['order.pay_saved'], 'account'),
   params: z.object({ invoice_id: ownedId('inv') }),
+  query,
   body,
   responses: { 200: begun },
   errors: ['not_found', 'wrong_state', 'conflict', 'payment_refused', 'unavailable'],
@@ -49,6 +57,7 @@ export const payAllWithCard = endpoint({
     'Begin to pay all that the caller owes to a practice with a saved card, or return the payment that is open. A repeat tells whether it is paid.',
   access: forActs(['order.pay_all_saved'], 'account'),
   params: z.object({ practice_id: userId }),
+  query,
   body,
   responses: { 200: begun },
   errors: ['not_found', 'conflict', 'payment_refused', 'unavailable'],

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { completeAppointment } from '#contracts/api/appointment-changes'
 import { listOwnInvoices } from '#contracts/api/client-invoices'
+import { payAppointment } from '#contracts/api/payment'
 import type { Member, Provider } from '#local/demo/people'
 import { eventually } from '#local/demo/visitor'
 import { SESSION } from '#tests/factories/inputs'
@@ -16,7 +17,7 @@ import { signInAs } from './stage/sign-in.ts'
 test.describe.configure({ mode: 'serial' })
 
 const PHONE = { width: 390, height: 844 }
-const OURS = '**/pay_with_card'
+const OURS = '**/pay_with_card*'
 const PROVIDERS = '**/v1/payment_intents/*/confirm'
 
 let provider: Provider
@@ -84,7 +85,13 @@ test('what the provider has and we do not is being recorded, also after a reload
   await looks(page, 'payment-underway-unknown')
   await page.setViewportSize(PHONE)
   await page.unroute(OURS)
-  await page.getByRole('button', { name: 'Check again' }).click()
+  // Nothing is lost for whoever uses a keyboard: the question has the focus again when it has no answer.
+  await page.route(OURS, (route) => route.abort(), { times: 1 })
+  const again = page.getByRole('button', { name: 'Check again' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(again).toBeFocused()
+  await again.click()
   await expect(page.getByText('You paid $120.00.')).toBeVisible()
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(underway()).toHaveCount(0)
@@ -112,6 +119,29 @@ test('a page that was closed while a payment ran says so when it is opened again
   await dialog().getByLabel('Visa ending in 4242').check()
   await dialog().getByRole('button', { name: 'Pay $120.00' }).click()
   await expect(page.getByText('You paid $120.00.')).toBeVisible()
+  await expect(underway()).toHaveCount(0)
+  expect(await amounts()).toEqual([120, 120])
+})
+
+test('a page that is loaded again leaves the page alone on which the same is paid elsewhere', async () => {
+  await open(2)
+  await pay().click()
+  await dialog().getByLabel('Visa ending in 4242').check()
+  const letGo = await holdConfirmation()
+  const confirms = page.waitForRequest(PROVIDERS)
+  await dialog().getByRole('button', { name: 'Pay $120.00' }).click()
+  await confirms
+  const appointment_id = sessions[2] ?? ''
+  const { url } = await member.visitor.call(payAppointment, { params: { appointment_id } })
+  await page.reload()
+  await expect(underway()).toContainText('It ended without being paid. What you owe now is shown here.')
+  await looks(page, 'payment-underway-ended')
+  await page.setViewportSize(PHONE)
+  await letGo()
+  // It is still the same page.
+  expect(await member.visitor.call(payAppointment, { params: { appointment_id } })).toEqual({ url })
+  await page.reload()
+  await expect(pay()).toBeEnabled()
   await expect(underway()).toHaveCount(0)
   expect(await amounts()).toEqual([120, 120])
 })

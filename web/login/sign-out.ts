@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { forgetPaying } from '#web/data/payment/was-paying.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -14,6 +15,7 @@ export function useSignOut(): () => Promise<'/professional-homepage' | '/'> {
       // 401: the login had already ended.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     })
+    forgetPaying()
     announceSignInState('signed-out')
     client.clear()
     return userType === 'orchid_pro' ? '/professional-homepage' : '/'

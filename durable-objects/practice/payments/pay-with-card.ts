@@ -21,14 +21,22 @@ import { findPayable, leftOf, orderToPay, type Payable } from './payable.ts'
 import { freeOrders, settleSharedPage } from './settle-shared-page.ts'
 import { asksFor, savedRequest, writeSharedPage } from './shared-page.ts'
 
-/** The card that the payer chose, and what their page shows as due (minor units). */
-export type PayingByCard = { payment_method_id: string; expected_minor: number }
+/**
+ * The card that the payer chose, and what their page shows as due (minor units). `only_ask`: it is only said how the
+ * payment stands that was begun with the same Idempotency-Key, and nothing is begun or closed.
+ */
+export type PayingByCard = { payment_method_id: string; expected_minor: number; only_ask?: boolean }
 
-/** `paid` when nothing is left to pay; otherwise what the payer's browser confirms. */
+/**
+ * `paid` when nothing is left to pay; otherwise what the payer's browser confirms. Who only asks gets neither when what
+ * was begun is closed, or nothing is known of it.
+ */
 export type PaidByCard = { intent: CardIntent | null; paid: boolean }
 
 /** How long the payer has to confirm, with their bank as well. After that it is closed, and can be begun again. */
 const CONFIRM_WITHIN = 15 * MINUTE
+
+const ENDED: PaidByCard = { intent: null, paid: false }
 
 const CHANGED = 'What you owe has just changed. Nothing was charged. Please check it and try again.'
 
@@ -37,6 +45,8 @@ const MOST_STEPS = 105
 
 type Plan =
   | { kind: 'paid' }
+  /** It was asked about a payment that can be confirmed no more. */
+  | { kind: 'ended' }
   /** It has to be asked whether the card is one of the payer's. */
   | { kind: 'card'; user_id: string }
   /** Another way to pay is open, or this one cannot be confirmed any more. */
@@ -46,7 +56,8 @@ type Plan =
 /**
  * Begins the payment of a session or an invoice with a saved card of the payer, or returns the one that is open. The
  * payer's browser confirms it. The order is locked as by a page of the provider, so it cannot be paid in two ways. Throws
- * `not_found`, `wrong_state`, `conflict` for another amount than is due, `payment_refused`, `unavailable`.
+ * `not_found`, `wrong_state`, `conflict` for another amount than is due, `payment_refused`, `unavailable`. A page that was
+ * loaded again only asks, because it must not close the page on which somebody else pays by then.
  */
 export async function payOrderWithCard(call: ActCall, id: string, paying: PayingByCard): Promise<PaidByCard> {
   const plan = (store: PracticeStore, payable: Payable, card: PayersCard | null) =>
@@ -65,7 +76,10 @@ export async function payAllWithCard(call: ActCall, paying: PayingByCard): Promi
     planCard(store, () => duesOfCaller(store), { ...paying, card })
   const first = call.admit((store) => {
     const planned = next(store, null)
-    if (planned.kind === 'paid' && chartsOfAccount(store.db, userHere(store)).length === 0)
+    if (
+      (planned.kind === 'paid' || planned.kind === 'ended') &&
+      chartsOfAccount(store.db, userHere(store)).length === 0
+    )
       throw new Refusal('not_found')
     return planned
   })
@@ -83,12 +97,15 @@ function duesOf(store: PracticeStore, payable: Payable): Due[] {
 
 type Planning = PayingByCard & { card: PayersCard | null }
 
-function planCard(store: PracticeStore, owed: () => readonly Due[], { card, expected_minor }: Planning): Plan {
+function planCard(store: PracticeStore, owed: () => readonly Due[], planning: Planning): Plan {
+  const { card, expected_minor, only_ask } = planning
   // A repeat is about the payment that was begun then: what is owed since is not paid with it.
   const known = store.answered<{ page_id: string }>()
   const begun = known ? sharedPageById(store.db, known.page_id) : undefined
   if (begun?.intent_id && paymentsOfIntent(store.db, begun.intent_id).length > 0) return { kind: 'paid' }
-  if (begun?.state === 'open') return { kind: 'confirm', page: begun }
+  // Without an intent nobody has got anything that they could confirm.
+  if (begun?.state === 'open' && !(only_ask && begun.intent_id === null)) return { kind: 'confirm', page: begun }
+  if (only_ask) return { kind: 'ended' }
   const dues = owed()
   if (dues.length === 0) return { kind: 'paid' }
   const due = dues.reduce((sum, { left }) => sum + left.minor, 0)
@@ -129,10 +146,11 @@ async function follow(call: ActCall, { first, next, paying }: Steps): Promise<Pa
   let plan = first
   for (let step = 0; step < MOST_STEPS; step++) {
     if (plan.kind === 'paid') return { intent: null, paid: true }
+    if (plan.kind === 'ended') return ENDED
     if (plan.kind === 'card') card = await ownCard(call, plan.user_id, paying)
     else if (plan.kind === 'close') await close(call, plan.page)
     else {
-      const begun = await open(call, plan.page)
+      const begun = await open(call, plan.page, paying)
       if (begun) return begun
     }
     plan = call.transact((store) => next(store, card))
@@ -156,9 +174,10 @@ async function close({ host }: ActCall, page: PageRow): Promise<void> {
 
 /**
  * Prepares the payment, or reads the one that is known; one that was paid by now settles its orders. Returns null when it
- * can no longer be confirmed and is closed, so that another one can be begun.
+ * can no longer be confirmed and is closed, so that another one can be begun. Who only asks leaves it to the next payment
+ * to close it.
  */
-async function open(call: ActCall, page: SharedPageRow): Promise<PaidByCard | null> {
+async function open(call: ActCall, page: SharedPageRow, { only_ask }: PayingByCard): Promise<PaidByCard | null> {
   const { host } = call
   const request = savedRequest(page)
   if (!request) throw new Error('the payment of a saved card has no card')
@@ -178,9 +197,11 @@ async function open(call: ActCall, page: SharedPageRow): Promise<PaidByCard | nu
     return sharedPageById(store.db, page.id)?.state === 'open'
   })
   if (paid) return { intent: null, paid: true }
+  const canBeConfirmed = standing.status !== 'expired' && intent.status !== 'requires_payment_method'
+  if (only_ask && !(isOpen && canBeConfirmed)) return ENDED
   // Somebody closed it before the answer came, and cancels the payment at the provider.
   if (!isOpen) throw new Refusal('conflict', CHANGED)
-  if (standing.status !== 'expired' && intent.status !== 'requires_payment_method') return { intent, paid: false }
+  if (canBeConfirmed) return { intent, paid: false }
   const lock = call.transact((store) => lockOf(store, page))
   if (lock) await close(call, lock)
   return null

@@ -15,12 +15,15 @@ beforeAll(migrateDatabases)
 
 const VISA = 'pm_visa'
 
-type Asked = { card?: string; minor?: number; by?: CallContext; key?: string }
+type Asked = { card?: string; minor?: number; by?: CallContext; key?: string; only_ask?: boolean }
 
-const paying = (till: Till, { card = VISA, minor = 12_000, by = asMember(till.member), key }: Asked) => {
+const paying = (
+  till: Till,
+  { card = VISA, minor = 12_000, by = asMember(till.member), key, only_ask = false }: Asked,
+) => {
   const ctx: CallContext =
     key === undefined ? by : { ...by, idempotency: { route: 'POST /test', key, body_hash: `${card}/${minor}` } }
-  return { ctx, card: { payment_method_id: card, expected_minor: minor } }
+  return { ctx, card: { payment_method_id: card, expected_minor: minor, only_ask } }
 }
 
 const payOne = (till: Till, id: string, asked: Asked = {}) => {
@@ -145,6 +148,44 @@ describe('a session that is paid with a saved card', () => {
     await agree(till)
   })
 
+  it('is only asked about by a page that is loaded again, which ends and begins nothing', async () => {
+    const till = await owing()
+    const ask = { key: 'a', only_ask: true }
+    const ended = { intent: null, paid: false }
+    // Nothing is known of it, or of what somebody else has begun.
+    expect(await payOne(till, till.id, ask)).toEqual(ended)
+    expect(till.cards.saved.made.size).toBe(0)
+    const { intent } = await payOne(till, till.id, { key: 'a' })
+    expect((await payOne(till, till.id, ask)).intent).toEqual(intent)
+    expect(await payOne(till, till.id, { ...ask, key: 'b' })).toEqual(ended)
+    expect(await refusalOf(payOne(till, till.id, { ...ask, by: asMember(person()) }))).toBe('not_found')
+    // The payer, or their partner, has opened the provider's page elsewhere.
+    const { url } = await till.practice.stub.act('order.pay', asMember(till.member), till.id)
+    expect(url).not.toBeNull()
+    expect(till.cards.saved.waiting()).toEqual([])
+    for (let times = 0; times < 2; times++) expect(await payOne(till, till.id, ask)).toEqual(ended)
+    expect([...till.cards.pages.values()].map(({ status }) => status)).toEqual(['open'])
+    expect(till.cards.saved.made.size).toBe(1)
+    // Whoever presses Pay means it.
+    await confirmed(till, payOne(till, till.id, { key: 'c' }))
+    expect([...till.cards.pages.values()].map(({ status }) => status)).toEqual(['expired'])
+    expect(await payOne(till, till.id, { ...ask, key: 'c' })).toEqual({ intent: null, paid: true })
+    await agree(till)
+  })
+
+  it('is said to be over once it was declined, and to be paid once it is, to whoever only asks', async () => {
+    const till = await owing()
+    const ask = { key: 'a', only_ask: true }
+    await confirmed(till, payOne(till, till.id, { card: 'pm_poor', key: 'a' }))
+    expect(await payOne(till, till.id, { ...ask, card: 'pm_poor' })).toEqual({ intent: null, paid: false })
+    expect(till.cards.saved.made.size).toBe(1)
+    await confirmed(till, payOne(till, till.id, { key: 'b' }))
+    expect(await payOne(till, till.id, { ...ask, key: 'b' })).toEqual({ intent: null, paid: true })
+    expect(await isPaid(till, till.id)).toBe(true)
+    expect(await payOne(till, till.id, { ...ask, card: 'pm_poor' })).toEqual({ intent: null, paid: false })
+    await agree(till)
+  })
+
   it('is settled by the alarm when neither webhook nor payer comes back, and closed when nobody confirmed it', async () => {
     const paid = await owing()
     await confirmed(paid, payOne(paid, paid.id))
@@ -203,6 +244,7 @@ describe('several things that are paid with a saved card at once', () => {
   it('are nobody else’s: who is no client here finds nothing', async () => {
     const till = await owing()
     expect(await refusalOf(payAll(till, { by: asMember(person()) }))).toBe('not_found')
+    expect(await refusalOf(payAll(till, { by: asMember(person()), key: 'a', only_ask: true }))).toBe('not_found')
   })
 })
 

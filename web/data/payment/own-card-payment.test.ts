@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CARD_DECLINES, type CardError } from '#domain/billing/card-declines'
 import type { payOwed } from './own-card-payment.ts'
 import { begunPayment, paidWith } from './paying.ts'
+import { forgetPaying } from './was-paying.ts'
 
 vi.mock('#web/lib/transport.ts', () => ({
   inBrowser: () => true,
@@ -12,6 +13,7 @@ const APPOINTMENT = { appointment_id: 'apt_1' }
 const PAYMENT = { payment_method_id: 'pm_1', expected: 120 }
 const TO_CONFIRM = begun('requires_confirmation', 'pi_1_secret_x')
 const PAID = { paid: true, intent: null }
+const ENDED = { paid: false, intent: null }
 
 function begun(status: string, client_secret: string | null) {
   return { paid: false, intent: { id: 'pi_1', object: 'payment_intent', status, client_secret } }
@@ -35,6 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
   })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.endsWith('/payment/config'))
@@ -66,7 +69,7 @@ afterEach(() => {
 async function pay(owed: Parameters<typeof payOwed>[0] = APPOINTMENT) {
   // The library is loaded once, so each test has its own.
   const own = await import('./own-card-payment.ts')
-  const ended = own.payOwed(owed, PAYMENT, 'key-1').then(
+  const ended = own.payOwed(owed, PAYMENT, { key: 'key-1', by: 'usr_1' }).then(
     (end) => end,
     (error: Error) => error,
   )
@@ -76,33 +79,56 @@ async function pay(owed: Parameters<typeof payOwed>[0] = APPOINTMENT) {
 
 const PATH = '/api/scheduler/v1/payment/appointment/apt_1/pay_with_card'
 const ASKED = [PATH, PAYMENT, 'key-1']
+/** The same call, which begins nothing. */
+const QUESTION = [`${PATH}?only_ask=true`, PAYMENT, 'key-1']
 const CONFIRMED = ['pi_1_secret_x', { payment_method: 'pm_1' }]
 
 test('begins, confirms, and has paid once our server knows of it', async () => {
   answers = [TO_CONFIRM, PAID]
   expect(await pay()).toBe('paid')
-  expect(asked).toEqual([ASKED, CONFIRMED, ASKED])
+  expect(asked).toEqual([ASKED, CONFIRMED, QUESTION])
   // A bank's page that replaces ours comes back to what is paid.
   expect(paidWith('pi_1')).toEqual(APPOINTMENT)
 })
 
-const KEPT = { ...PAYMENT, key: 'key-1' }
+const KEPT = { ...PAYMENT, key: 'key-1', by: 'usr_1' }
 
 test('what was begun is remembered for a reload, for what it pays, until it is known how it ended', async () => {
   answers = [TO_CONFIRM, null]
   expect(await pay()).toBe('recording')
-  expect(begunPayment(APPOINTMENT)).toMatchObject(KEPT)
-  expect(begunPayment({ appointment_id: 'apt_2' })).toBeNull()
+  expect(begunPayment(APPOINTMENT, 'usr_1')).toMatchObject(KEPT)
+  expect(begunPayment({ appointment_id: 'apt_2' }, 'usr_1')).toBeNull()
   vi.setSystemTime(Date.now() + 15 * 60_000)
-  expect(begunPayment(APPOINTMENT)).toBeNull()
+  expect(begunPayment(APPOINTMENT, 'usr_1')).toBeNull()
   answers = [TO_CONFIRM, PAID]
   expect(await pay()).toBe('paid')
-  expect(begunPayment(APPOINTMENT)).toBeNull()
+  expect(begunPayment(APPOINTMENT, 'usr_1')).toBeNull()
   expect(paidWith('pi_1')).toEqual(APPOINTMENT)
   answers = [TO_CONFIRM]
   declined = { code: 'card_declined', decline_code: 'generic_decline', message: 'Declined.' }
   await pay()
-  expect(begunPayment(APPOINTMENT)).toBeNull()
+  expect(begunPayment(APPOINTMENT, 'usr_1')).toBeNull()
+})
+
+test('what was begun is remembered for who began it, not for a sibling or another login in the same tab', async () => {
+  answers = [TO_CONFIRM, null]
+  await pay({ practice_id: 'prc_1' })
+  expect(begunPayment({ practice_id: 'prc_1' }, 'usr_1')).toMatchObject(KEPT)
+  for (const other of ['usr_2', 'usr_guardian/usr_1', '', null])
+    expect(begunPayment({ practice_id: 'prc_1' }, other)).toBeNull()
+  forgetPaying()
+  expect(begunPayment({ practice_id: 'prc_1' }, 'usr_1')).toBeNull()
+})
+
+test('what somebody has ended meanwhile is begun anew neither by a reload nor by the questions after a payment', async () => {
+  const { standingOf } = await import('./own-card-payment.ts')
+  answers = [ENDED]
+  expect(await standingOf(APPOINTMENT, { ...KEPT, at: Date.now() })).toBe('ended')
+  expect(asked).toEqual([QUESTION])
+  answers = [TO_CONFIRM, ENDED]
+  declined = { message: 'We lost the connection.' }
+  expect(await pay()).toMatchObject({ name: 'CardNotCharged' })
+  expect(asked.slice(1)).toEqual([ASKED, CONFIRMED, QUESTION])
 })
 
 test('after a reload it is asked and never confirmed', async () => {
@@ -112,7 +138,7 @@ test('after a reload it is asked and never confirmed', async () => {
   expect(await standingOf(APPOINTMENT, kept)).toBe('unfinished')
   expect(await standingOf(APPOINTMENT, kept)).toBe('recording')
   expect(await standingOf(APPOINTMENT, kept)).toBe('paid')
-  expect(asked).toEqual([ASKED, ASKED, ASKED])
+  expect(asked).toEqual([QUESTION, QUESTION, QUESTION])
 })
 
 test('an invoice and all that is owed have addresses of their own', async () => {
@@ -132,7 +158,7 @@ test('what is paid by now is confirmed no more', async () => {
   expect(await pay()).toBe('paid')
   answers = [begun('processing', 'pi_1_secret_x'), PAID]
   expect(await pay()).toBe('paid')
-  expect(asked).toEqual([ASKED, ASKED, ASKED, ASKED, ASKED])
+  expect(asked).toEqual([ASKED, ASKED, QUESTION, ASKED, QUESTION])
 })
 
 test('a payment of which our server has not heard is not called paid, and not failed', async () => {

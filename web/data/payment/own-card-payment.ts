@@ -1,9 +1,10 @@
 /** Paying what is owed with a saved card: our server begins the payment, the card provider's library confirms it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CardError, cardErrorText } from '#domain/billing/card-declines'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
 import { payAllWithCard, payAppointmentWithCard, payInvoiceWithCard } from '#web/lib/endpoints.gen.ts'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { confirmCard } from './confirm-card.ts'
@@ -39,7 +40,8 @@ export function useOwnCardPayment(owed: Owed, { onPaid, onUnpaid }: Told) {
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
-    mutationFn: (payment: OwnCardPayment) => payOwed(owed, payment, intent.keyOf({ owed, payment })),
+    mutationFn: (payment: OwnCardPayment) =>
+      payOwed(owed, payment, { key: intent.keyOf({ owed, payment }), by: actingUser(client) }),
     onSuccess: (end, { expected }) => {
       if (end !== 'paid') return onUnpaid(null, expected)
       intent.settled()
@@ -55,8 +57,20 @@ export function useOwnCardPayment(owed: Owed, { onPaid, onUnpaid }: Told) {
   })
 }
 
-/** How a payment stands that was begun before: `unfinished` while nobody has confirmed it, so that nothing was charged. */
-export type BegunEnd = OwnCardEnd | 'unfinished'
+/**
+ * Who acts in this tab: the user, or a guardian for a minor. Null while it is not known, or nobody is logged in.
+ */
+export function actingUser(client: QueryClient): string | null {
+  const user = client.getQueryData(userInfoQuery.queryKey)
+  if (!user) return null
+  return user.guardian ? `${user.guardian.orchid_user_id}/${user.sub}` : user.sub
+}
+
+/**
+ * How a payment stands that was begun before: `unfinished` while nobody has confirmed it, so that nothing was charged.
+ * `ended`: it was not paid, and can be confirmed no more.
+ */
+export type BegunEnd = OwnCardEnd | 'unfinished' | 'ended'
 
 /** Asks how a payment stands that this tab began before it was loaded again. */
 export function useBegunPayment(owed: Owed, onPaid: (amount: number) => void) {
@@ -64,28 +78,32 @@ export function useBegunPayment(owed: Owed, onPaid: (amount: number) => void) {
   return useMutation({
     mutationFn: (begun: BegunPayment) => standingOf(owed, begun),
     onSuccess: (end, { expected }) => {
-      if (end !== 'paid') return
-      onPaid(expected)
-      readOwedAgain(client)
+      if (end === 'paid') onPaid(expected)
+      // Something else may have been paid where this has ended.
+      if (end === 'paid' || end === 'ended') readOwedAgain(client)
     },
   })
 }
 
-/** Throws the error of the call. */
+/** Begins nothing, whatever has become of the payment. Throws the error of the call. */
 export async function standingOf(owed: Owed, { key, payment_method_id, expected }: BegunPayment): Promise<BegunEnd> {
-  const begun = await begin(owed, { payment_method_id, expected }, key)
-  if (!begun.paid) return waitsForPayer(begun) ? 'unfinished' : 'recording'
+  const begun = await call(owed, { payment_method_id, expected }, key, ONLY_ASK)
+  if (!begun.paid && begun.intent) return waitsForPayer(begun) ? 'unfinished' : 'recording'
   forgetBegunPayment()
-  return 'paid'
+  return begun.paid ? 'paid' : 'ended'
 }
 
+/** The key of a payment, and who pays (`actingUser`). */
+type Beginning = { key: string; by: string | null }
+
 /** Throws `CardNotCharged`, or the error of the call. */
-export async function payOwed(owed: Owed, payment: OwnCardPayment, idempotencyKey: string): Promise<OwnCardEnd> {
-  const ask = () => begin(owed, payment, idempotencyKey)
-  const begun = await ask()
+export async function payOwed(owed: Owed, payment: OwnCardPayment, { key, by }: Beginning): Promise<OwnCardEnd> {
+  // Once it is begun it is only asked about: whoever has ended it meanwhile pays in another way.
+  const ask = () => call(owed, payment, key, ONLY_ASK)
+  const begun = await call(owed, payment, key)
   if (begun.paid) return 'paid'
   if (waitsForPayer(begun)) {
-    const error = await confirm(owed, begun, { ...payment, key: idempotencyKey, at: serverNow() })
+    const error = await confirm(owed, begun, { ...payment, key, at: serverNow(), by: by ?? '' })
     if (error && !(await isPaidAfterAll(error, ask))) {
       forgetBegunPayment()
       throw new CardNotCharged(notCharged(error))
@@ -107,10 +125,13 @@ export async function payOwed(owed: Owed, payment: OwnCardPayment, idempotencyKe
   return 'recording'
 }
 
-function begin(owed: Owed, body: OwnCardPayment, idempotencyKey: string): Promise<Begun> {
-  if ('appointment_id' in owed) return callApi(payAppointmentWithCard, { params: owed, body, idempotencyKey })
-  if ('invoice_id' in owed) return callApi(payInvoiceWithCard, { params: owed, body, idempotencyKey })
-  return callApi(payAllWithCard, { params: owed, body, idempotencyKey })
+const ONLY_ASK = { only_ask: 'true' }
+
+function call(owed: Owed, body: OwnCardPayment, idempotencyKey: string, query = {}): Promise<Begun> {
+  const input = { query, body, idempotencyKey }
+  if ('appointment_id' in owed) return callApi(payAppointmentWithCard, { params: owed, ...input })
+  if ('invoice_id' in owed) return callApi(payInvoiceWithCard, { params: owed, ...input })
+  return callApi(payAllWithCard, { params: owed, ...input })
 }
 
 /** Whether the payer has something to confirm. Without a credential, or once it is confirmed, it is only to be settled. */
@@ -134,7 +155,7 @@ async function isPaidAfterAll({ decline_code }: CardError, ask: () => Promise<Be
   const now = await ask().catch(() => {
     throw new CardNotCharged(UNKNOWN)
   })
-  return now.paid || !waitsForPayer(now)
+  return now.paid || (now.intent !== null && !waitsForPayer(now))
 }
 
 const UNKNOWN =

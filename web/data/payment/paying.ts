@@ -8,8 +8,11 @@ import { PAYING as KEY } from './was-paying.ts'
 
 /** A held time, or something that is owed. */
 type Paid = { timeslot_id: string } | Owed
-/** The call that began a payment of what is owed, and when: repeated, it says how the payment stands. */
-export type BegunPayment = { payment_method_id: string; expected: number; key: string; at: number }
+/**
+ * The call that began a payment of what is owed, when, and who was logged in: asked again, it says how the payment stands.
+ * A tab outlives a login and a switch of profiles, and what somebody else began is not theirs to read or ask about.
+ */
+export type BegunPayment = { payment_method_id: string; expected: number; key: string; at: number; by: string }
 type Paying = { intent: string; pays: Paid; begun?: BegunPayment }
 
 /** For so long a payment that was begun may still be confirmed (ms). */
@@ -36,13 +39,16 @@ export function paidWith(intent: string): Paid | null {
   }
 }
 
-/** How this tab began to pay what is owed, unless it is known how that ended, or it is too long ago to be open. */
-export function begunPayment(owed: Owed): BegunPayment | null {
+/**
+ * How this tab began to pay what is owed while the same user acted in it, unless it is known how that ended, or it is too
+ * long ago to be open.
+ */
+export function begunPayment(owed: Owed, by: string | null): BegunPayment | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (!isPaying(kept) || JSON.stringify(kept.pays) !== JSON.stringify(owed)) return null
     const { begun } = kept
-    return begun && serverNow() - begun.at < OPEN_FOR_MS ? begun : null
+    return begun?.by === by && serverNow() - begun.at < OPEN_FOR_MS ? begun : null
   } catch {
     return null
   }
@@ -71,6 +77,7 @@ const isBegun = (kept: unknown): kept is BegunPayment =>
   isObject(kept) &&
   typeof kept.payment_method_id === 'string' &&
   typeof kept.key === 'string' &&
+  typeof kept.by === 'string' &&
   typeof kept.expected === 'number' &&
   typeof kept.at === 'number'
 

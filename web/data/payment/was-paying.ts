@@ -3,6 +3,15 @@
 /** The place in the storage of the tab. */
 export const PAYING = 'paying'
 
+/** Forgets what this tab paid, because its login ends. */
+export function forgetPaying(): void {
+  try {
+    sessionStorage.removeItem(PAYING)
+  } catch {
+    // Without storage nothing was remembered.
+  }
+}
+
 /** Whether anything is remembered of a payment of this tab. */
 export function wasPaying(): boolean {
   try {

@@ -18,12 +18,12 @@ type PayFlowProps = {
   what: string
   /** Says whether the button waits. */
   onBusy: (busy: boolean) => void
-  /** Gets the focus back when the dialog closes. */
+  /** Gets the focus back when the dialog closes, or what had it is gone. */
   button: RefObject<HTMLButtonElement | null>
 }
 
 export function PayFlow({ asked, ...flow }: PayFlowProps) {
-  return asked ? <Paying {...flow} /> : <PaymentUnderway owed={flow.owed} />
+  return asked ? <Paying {...flow} /> : <PaymentUnderway owed={flow.owed} button={flow.button} />
 }
 
 function Paying({ owed, price, what, onBusy, button }: Omit<PayFlowProps, 'asked'>) {

@@ -1,32 +1,57 @@
 /** What a page says of a payment with a saved card that was begun on it before it was loaded again. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Owed } from '#web/data/payment/owed.ts'
-import { type BegunEnd, useBegunPayment } from '#web/data/payment/own-card-payment.ts'
+import { actingUser, type BegunEnd, useBegunPayment } from '#web/data/payment/own-card-payment.ts'
 import { begunPayment } from '#web/data/payment/paying.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
 import css from './payment-underway.module.css'
 
-export function PaymentUnderway({ owed }: { owed: Owed }) {
-  const [begun] = useState(() => begunPayment(owed))
+type PaymentUnderwayProps = {
+  owed: Owed
+  /** The button that pays, which has the focus once nothing is left to check. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+export function PaymentUnderway({ owed, button }: PaymentUnderwayProps) {
+  const client = useQueryClient()
+  const [begun] = useState(() => begunPayment(owed, actingUser(client)))
   const asking = useBegunPayment(owed, (amount) => showToast({ text: `You paid ${formatPrice(amount)}.` }))
+  const pressed = useRef(false)
+  const check = useRef<HTMLButtonElement>(null)
   const ask = () => {
     if (begun) asking.mutate(begun)
   }
   const askFirst = useEffectEvent(ask)
   useEffect(() => askFirst(), [])
-  if (!begun || asking.data === 'paid') return null
   const { data: end, isPending } = asking
+  useEffect(() => {
+    if (isPending || !pressed.current) return
+    pressed.current = false
+    // What waits is disabled, and loses the focus. Whoever has gone on meanwhile is not called back.
+    if (document.activeElement === document.body) (check.current ?? button.current)?.focus()
+  }, [isPending, button])
+  if (!begun || end === 'paid') return null
   return (
     <div className={css.underway}>
       <p role="status">
         You began to pay {formatPrice(begun.expected)} with a saved card.{' '}
         {isPending ? 'We are asking how it stands…' : WORDS[end ?? 'unknown']}
       </p>
-      {end !== 'unfinished' && (
+      {end !== 'unfinished' && end !== 'ended' && (
         <div>
-          <Button kind="quiet" size="small" busy={isPending} onClick={ask}>
+          <Button
+            ref={check}
+            kind="quiet"
+            size="small"
+            busy={isPending}
+            onClick={() => {
+              pressed.current = true
+              ask()
+            }}
+          >
             Check again
           </Button>
         </div>
@@ -39,5 +64,6 @@ const WORDS: Record<Exclude<BegunEnd, 'paid'> | 'unknown', string> = {
   recording:
     'The card provider has it, and we have not heard from it yet. You do not have to pay again: it appears here as soon as we have.',
   unfinished: 'It was not finished, and nothing was charged so far.',
+  ended: 'It ended without being paid. What you owe now is shown here.',
   unknown: 'We could not see yet whether it went through. You can pay now all the same: you never pay twice.',
 }
