@@ -139,7 +139,7 @@ test('a page that is loaded again leaves the page alone on which the same is pai
   await page.setViewportSize(PHONE)
   await letGo()
   // It is still the same page.
-  expect(await member.visitor.call(payAppointment, { params: { appointment_id } })).toEqual({ url })
+  expect(await member.visitor.call(payAppointment, { params: { appointment_id } })).toMatchObject({ url })
   await page.reload()
   await expect(pay()).toBeEnabled()
   await expect(underway()).toHaveCount(0)

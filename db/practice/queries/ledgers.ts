@@ -32,6 +32,17 @@ export const knownAnswer = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
+/** Replaces what is answered to repeats of a call. */
+export function replaceAnswer(
+  db: PracticeDatabase,
+  { actor, route, key, answer }: Pick<typeof idempotency.$inferSelect, 'actor' | 'route' | 'key' | 'answer'>,
+): void {
+  db.update(idempotency)
+    .set({ answer })
+    .where(and(eq(idempotency.actor, actor), eq(idempotency.route, route), eq(idempotency.key, key)))
+    .run()
+}
+
 /** Deletes nonces whose signatures have expired `before` an instant (ms). */
 export const forgetNonces = prepared((db: PracticeDatabase) =>
   db

@@ -117,7 +117,8 @@ function planCard(store: PracticeStore, owed: () => readonly Due[], planning: Pl
   const open = lock?.shared_page_id ? sharedPageById(store.db, lock.shared_page_id) : undefined
   if (lock && !(open && isThis(store, open, dues, payer))) return { kind: 'close', page: lock }
   const page = open ?? begin(store, dues, payer)
-  store.once(() => ({ page_id: page.id }))
+  // The same key may have begun a payment that was declined or ended since.
+  store.answerFromNowOn({ page_id: page.id })
   return { kind: 'confirm', page }
 }
 

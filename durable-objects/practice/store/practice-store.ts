@@ -15,7 +15,7 @@ import { insertRow, insertRows } from '#db/statements'
 import { type AuditEntry, auditHash, type AuditRow, chainTail } from './audit-chain.ts'
 import type { EventOf, PracticeEntity, PracticeLane } from './practice-outbox.ts'
 import { ownPractice, storeStamp } from '#db/practice/queries/practice'
-import { forgetAnswers, knownAnswer, newsDue } from '#db/practice/queries/ledgers'
+import { forgetAnswers, knownAnswer, replaceAnswer, newsDue } from '#db/practice/queries/ledgers'
 
 /** A row of a practice's outbox: an event on the lane that delivers it. */
 export type PracticeOutboxEntry = {
@@ -220,6 +220,16 @@ export class PracticeStore {
     if (!known) return null
     if (known.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
     return JSON.parse(known.answer) as T
+  }
+
+  /**
+   * Makes this what repeats with this Idempotency-Key are told, also when the key has an answer: what was begun with it is
+   * over, and something else was begun in its place.
+   */
+  answerFromNowOn(answer: object): void {
+    const guard = this.ctx.idempotency
+    this.once(() => answer)
+    if (guard) replaceAnswer(this.db, { actor: actorName(this.ctx), ...guard, answer: JSON.stringify(answer) })
   }
 
   /** Runs once an hour, because deleting old answers at every call would cost more than storing them. */

@@ -186,6 +186,22 @@ describe('a session that is paid with a saved card', () => {
     await agree(till)
   })
 
+  it('is the payment that was begun last with a key, after the bank has declined one that was begun with it', async () => {
+    const till = await owing()
+    const first = await payOne(till, till.id, { card: 'pm_bank', key: 'a' })
+    till.cards.saved.confirm(first.intent?.id ?? '')
+    till.cards.saved.confirm(first.intent?.id ?? '', 'refuses')
+    const second = await payOne(till, till.id, { card: 'pm_bank', key: 'a' })
+    expect(second.intent?.id).not.toBe(first.intent?.id)
+    till.cards.saved.confirm(second.intent?.id ?? '')
+    till.cards.saved.confirm(second.intent?.id ?? '')
+    expect(await payOne(till, till.id, { card: 'pm_bank', key: 'a', only_ask: true })).toEqual({
+      intent: null,
+      paid: true,
+    })
+    await agree(till)
+  })
+
   it('is settled by the alarm when neither webhook nor payer comes back, and closed when nobody confirmed it', async () => {
     const paid = await owing()
     await confirmed(paid, payOne(paid, paid.id))
