@@ -3,7 +3,6 @@ import type { SessionDispute } from '#contracts/plain/dispute-words'
 import { sessionDispute } from '#domain/billing/disputes'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { readOf } from './dispute-rows.ts'
 
 type Session = Pick<AppointmentRow, 'id' | 'dispute'>
 
@@ -16,7 +15,7 @@ export function disputesNow(store: PracticeStore, rows: readonly Session[]): (ro
   const found = open.length === 0 ? [] : disputesOfSessions(store.db, open)
   const disputed = new Set(
     found
-      .filter(({ dispute }) => sessionDispute(readOf(dispute)) === 'open')
+      .filter(({ dispute }) => sessionDispute({ ...dispute, moves: dispute.moved.length }) === 'open')
       .map(({ appointment_id }) => appointment_id),
   )
   return ({ id, dispute }) => (dispute === 'open' && !disputed.has(id) ? null : dispute)
