@@ -123,7 +123,7 @@ test('what was begun is remembered for who began it, not for a sibling or anothe
 test('what somebody has ended meanwhile is begun anew neither by a reload nor by the questions after a payment', async () => {
   const { standingOf } = await import('./own-card-payment.ts')
   answers = [ENDED]
-  expect(await standingOf(APPOINTMENT, { ...KEPT, at: Date.now() })).toBe('ended')
+  expect(await standingOf(APPOINTMENT, KEPT)).toBe('ended')
   expect(asked).toEqual([QUESTION])
   answers = [TO_CONFIRM, ENDED]
   declined = { message: 'We lost the connection.' }
@@ -139,6 +139,16 @@ test('after a reload it is asked and never confirmed', async () => {
   expect(await standingOf(APPOINTMENT, kept)).toBe('recording')
   expect(await standingOf(APPOINTMENT, kept)).toBe('paid')
   expect(asked).toEqual([QUESTION, QUESTION, QUESTION])
+})
+
+test('what the provider has is only asked about, and can be paid again once it was not made', async () => {
+  const { askAgain } = await import('./own-card-payment.ts')
+  answers = [begun('processing', null), PAID, ENDED, TO_CONFIRM]
+  expect(await askAgain(APPOINTMENT, KEPT)).toBe('recording')
+  expect(await askAgain(APPOINTMENT, KEPT)).toBe('paid')
+  for (const _ of [ENDED, TO_CONFIRM])
+    await expect(askAgain(APPOINTMENT, KEPT)).rejects.toMatchObject({ name: 'CardNotCharged' })
+  expect(asked).toEqual([QUESTION, QUESTION, QUESTION, QUESTION])
 })
 
 test('an invoice and all that is owed have addresses of their own', async () => {

@@ -1,5 +1,6 @@
 /** Paying what is owed with a saved card: our server begins the payment, the card provider's library confirms it. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type CardError, cardErrorText } from '#domain/billing/card-declines'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
@@ -35,13 +36,25 @@ type Told = {
   onUnpaid: (error: Error | null, amount: number) => void
 }
 
-/** Pays with a saved card. Until it is paid, the same card and amount are the same payment, however often it is called. */
+/**
+ * Pays with a saved card. Until it is paid, the same card and amount are the same payment, however often it is called. One
+ * that the provider has is only asked about: when it ended elsewhere, nobody has asked for another one.
+ */
 export function useOwnCardPayment(owed: Owed, { onPaid, onUnpaid }: Told) {
   const client = useQueryClient()
   const intent = useIntentKey()
+  const recorded = useRef('')
   return useMutation({
-    mutationFn: (payment: OwnCardPayment) =>
-      payOwed(owed, payment, { key: intent.keyOf({ owed, payment }), by: actingUser(client) }),
+    mutationFn: async (payment: OwnCardPayment) => {
+      const key = intent.keyOf({ owed, payment })
+      const isKnown = recorded.current === key
+      recorded.current = ''
+      const end = await (isKnown
+        ? askAgain(owed, { ...payment, key })
+        : payOwed(owed, payment, { key, by: actingUser(client) }))
+      recorded.current = key
+      return end
+    },
     onSuccess: (end, { expected }) => {
       if (end !== 'paid') return onUnpaid(null, expected)
       intent.settled()
@@ -85,8 +98,20 @@ export function useBegunPayment(owed: Owed, onPaid: (amount: number) => void) {
   })
 }
 
+type AskedPayment = OwnCardPayment & { key: string }
+
+/**
+ * How a payment stands that the provider had and our server did not know of. Throws `CardNotCharged` when it was not made,
+ * or the error of the call.
+ */
+export async function askAgain(owed: Owed, payment: AskedPayment): Promise<OwnCardEnd> {
+  const end = await standingOf(owed, payment)
+  if (end === 'paid' || end === 'recording') return end
+  throw new CardNotCharged('This payment was not made after all, and nothing was charged. You can pay again.')
+}
+
 /** Begins nothing, whatever has become of the payment. Throws the error of the call. */
-export async function standingOf(owed: Owed, { key, payment_method_id, expected }: BegunPayment): Promise<BegunEnd> {
+export async function standingOf(owed: Owed, { key, payment_method_id, expected }: AskedPayment): Promise<BegunEnd> {
   const begun = await call(owed, { payment_method_id, expected }, key, ONLY_ASK)
   if (!begun.paid && begun.intent) return waitsForPayer(begun) ? 'unfinished' : 'recording'
   forgetBegunPayment()
