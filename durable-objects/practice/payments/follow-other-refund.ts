@@ -1,9 +1,9 @@
 import { Refusal } from '#contracts/errors'
 import type { RefundState } from '#contracts/plain/money-words'
-import { paymentsOfIntent } from '#db/practice/queries/disputes'
-import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
+import { paymentsOfIntent, takenOfPayment } from '#db/practice/queries/disputes'
+import { type RefundRow, refundsAmong, refundsOf } from '#db/practice/queries/ledger'
 import { orderById } from '#db/practice/queries/orders'
-import { dueOf } from '#domain/billing/ledger'
+import { dueOf, leftOfPayment } from '#domain/billing/ledger'
 import { partsOfRefund } from '#domain/billing/parts-of-refund'
 import { isCancelled } from '#domain/scheduling/status'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
@@ -12,6 +12,7 @@ import { standingOf } from '../ledger/post-order.ts'
 import { writeRefundMadeElsewhere } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import { closePageSoon } from '../orders/close-page.ts'
+import type { Order } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { noteRefunded, noteUnreturned } from './deliver-refund.ts'
 import { followLateMoney } from '../holds/follow-late-money.ts'
@@ -69,15 +70,31 @@ function followKnown(
   return changed.length > 0 ? 'done' : 'repeat'
 }
 
+/**
+ * What the client does not owe any more because of a refund (minor units). What was paid too much was owed by nobody. What
+ * else the practice gives back it does not ask for again. Where it takes the place of a refund that was begun here and not
+ * made yet, it does what that one would have done.
+ */
+function forgivenBy(
+  store: PracticeStore,
+  order: Order,
+  { payment, amount_minor }: { payment: PaymentRow; amount_minor: number },
+): number {
+  const before = refundsOf(store.db, payment.id)
+  const moves = Math.min(amount_minor, leftOfPayment(payment, before, takenOfPayment(store.db, payment.id)))
+  const standing = standingOf(store, order)
+  const missing = dueOf({ ...standing, returned: standing.returned + moves }) - dueOf(standing)
+  const begun = before.filter(({ state, card_refund_id }) => state === 'pending' && card_refund_id === null)
+  const forgiving = begun.reduce((sum, refund) => sum + (refund.forgives ? refund.amount_minor : 0), 0)
+  return Math.min(amount_minor, missing + Math.min(amount_minor - moves, forgiving))
+}
+
 function note(store: PracticeStore, payment: PaymentRow, { refund_id, amount_minor, state }: OtherRefund): void {
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
   const ended = session && isCancelled(session.status) ? session : undefined
   const order = orderById(store.db).get({ id: payment.order_id })
   if (!order) throw new Error('the order of a payment is missing')
-  const standing = standingOf(store, order)
-  // What was paid too much was owed by nobody. What else the practice gives back it does not ask for again.
-  const missing = dueOf({ ...standing, returned: standing.returned + amount_minor }) - dueOf(standing)
-  const forgiven = ended ? 0 : Math.min(amount_minor, missing)
+  const forgiven = ended ? 0 : forgivenBy(store, order, { payment, amount_minor })
   const made = { card_refund_id: refund_id, state }
   for (const [minor, forgives] of [
     [amount_minor - forgiven, false],
