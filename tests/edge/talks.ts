@@ -4,7 +4,7 @@ import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 
 const SCHEDULER = '/api/scheduler/v1'
-const slots = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.string() })).min(1) })
+const slots = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.string() })).min(3) })
 
 export type OpenPractice = { provider: Browser; owner: string }
 
@@ -23,24 +23,27 @@ export async function offerTalks(provider: Browser, price: number): Promise<void
   await provider.post(`${SCHEDULER}/appointment_types/`, { label: 'Talk', price, length_minute: 30 })
 }
 
-/** Requests a hold on the first free time of a practice. Returns the response, also a refusal. */
+/**
+ * Requests a hold on a free time of a practice. Returns the response, also a refusal. It is not one of the first, which may
+ * come too near between the two calls.
+ */
 export async function askForTalk(member: Browser, owner: string) {
   const offer = await member.get(`${SCHEDULER}/availability/${owner}/slots?appointment_type_label=Talk&days=3`)
-  const [first] = slots.parse(offer.body).slots
+  const [, , later] = slots.parse(offer.body).slots
   return member.post(
     `${SCHEDULER}/timeslot_patient/books_availability`,
-    holdInput({ provider: owner, start: first?.timeslot_datetime_start, label: 'Talk' }),
+    holdInput({ provider: owner, start: later?.timeslot_datetime_start, label: 'Talk' }),
   )
 }
 
-/** Holds the first free time of a practice. */
+/** Holds a free time of a practice. */
 export async function holdTalk(member: Browser, owner: string): Promise<{ start: string; timeslot_id: string }> {
   const { body } = await askForTalk(member, owner)
   const held = z.object({ timeslot_id: z.string(), timeslot_datetime_start: z.string() }).parse(body)
   return { start: held.timeslot_datetime_start, timeslot_id: held.timeslot_id }
 }
 
-/** Books the first free time of a practice. */
+/** Books a free time of a practice. */
 export async function bookTalk(member: Browser, owner: string, input: { keep_from_guardians?: boolean } = {}) {
   const { start, timeslot_id } = await holdTalk(member, owner)
   await member.post(`${SCHEDULER}/payment/checkout_one_time`, { timeslot_id, ...input })
