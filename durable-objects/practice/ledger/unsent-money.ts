@@ -14,25 +14,27 @@ import { standingOf } from './post-order.ts'
 import { isMadeElsewhere } from './refund-rows.ts'
 
 type PaymentRow = typeof payments.$inferSelect
-type Session = Pick<typeof appointments.$inferSelect, 'id' | 'refund_outcome' | 'currency'>
+type SessionRow = typeof appointments.$inferSelect
+type Session = Pick<SessionRow, 'id' | 'refund_outcome' | 'currency'>
 
 /** What of a payment was to go back, could not be sent, and is still here (minor units). `refunds`: its own, the oldest first. */
 export function unsentOfPayment(store: PracticeStore, payment: PaymentRow, refunds: readonly RefundRow[]): number {
   if (!refunds.some(({ state }) => state === 'failed')) return 0
   const left = leftOfPayment(payment, refunds, takenOfPayment(store.db, payment.id))
-  const kept_at = keptAt(store, payment)
+  const { appointment_id } = payment
+  const session = appointment_id === null ? undefined : appointmentById(store.db).get({ id: appointment_id })
+  const kept_at = keptAt(store, session)
   const told = refunds
     .filter(({ state, modify_at }) => state !== 'failed' || modify_at > kept_at)
     .map((refund) => ({ ...refund, elsewhere: isMadeElsewhere(refund) }))
-  return Math.min(unsentOf(told, left), notKept(store, payment))
+  return Math.min(unsentOf(told, left), notKept(store, payment, session))
 }
 
 /**
  * When the practice last decided to keep what is left of the payment of a canceled session (ms). What had failed before that
  * is not owed again when another refund fails later.
  */
-function keptAt(store: PracticeStore, { appointment_id }: PaymentRow): number {
-  const session = appointment_id === null ? undefined : appointmentById(store.db).get({ id: appointment_id })
+function keptAt(store: PracticeStore, session: SessionRow | undefined): number {
   const decided = session && lastDecision(store.db, { patient_user_id: session.patient_user_id, object: session.id })
   return decided?.reason === 'keep' ? decided.at : Number.NEGATIVE_INFINITY
 }
@@ -41,8 +43,7 @@ function keptAt(store: PracticeStore, { appointment_id }: PaymentRow): number {
  * What at most is still the client's of a payment (minor units). What the practice decided to keep of a canceled session is
  * not, but what was paid beyond it is.
  */
-function notKept(store: PracticeStore, { appointment_id, order_id, currency }: PaymentRow): number {
-  const session = appointment_id === null ? undefined : appointmentById(store.db).get({ id: appointment_id })
+function notKept(store: PracticeStore, { order_id, currency }: PaymentRow, session: SessionRow | undefined): number {
   const isDecided = refundOutcome(session?.refund_outcome)?.open === false
   const order = isDecided ? orderById(store.db).get({ id: order_id }) : undefined
   if (!session || !order || !isCancelled(session.status) || currency !== session.currency) return Infinity
