@@ -17,18 +17,20 @@ const GRAPH: Record<string, { now?: string[]; later?: string[]; code?: string }>
     now: [REACT, `${WEB}/api.ts`, `${WEB}/mark.ts`, `${WEB}/face.tsx`, `${WEB}/account-frame.tsx`],
   },
   [`${WEB}/routes/-islands/register.tsx`]: {
-    now: [REACT, `${WEB}/api.ts`, `${WEB}/account-frame.tsx`, `${WEB}/field.tsx`],
+    now: [REACT, `${WEB}/api.ts`, `${WEB}/account-frame.tsx`, `${WEB}/field.tsx`, `${WEB}/key.ts`],
     later: [`${WEB}/hub.tsx`],
   },
   [`${WEB}/routes/-islands/reset.tsx`]: { now: [REACT, `${WEB}/api.ts`] },
-  [`${WEB}/routes/-islands/checkout.tsx`]: { now: [REACT, `${WEB}/api.ts`, `${WEB}/field.tsx`, `${WEB}/sum.ts`] },
+  [`${WEB}/routes/-islands/checkout.tsx`]: {
+    now: [REACT, `${WEB}/api.ts`, `${WEB}/field.tsx`, `${WEB}/sum.ts`, `${WEB}/key.ts`],
+  },
   [`${WEB}/routes/-islands/calculator.tsx`]: { now: [`${WEB}/sum.ts`] },
   [`${WEB}/hydrate.tsx`]: {
     now: [`${WEB}/router.ts`],
     later: [split('pro-dashboard'), split('pro-dashboard/home'), split('pro-dashboard/day')],
   },
   [split('pro-dashboard')]: { now: [`${WEB}/frame.tsx`, `${WEB}/api.ts`] },
-  [split('pro-dashboard/home')]: { now: [`${WEB}/face.tsx`, `${WEB}/hub.tsx`] },
+  [split('pro-dashboard/home')]: { now: [`${WEB}/face.tsx`, `${WEB}/hub.tsx`, `${WEB}/key.ts`] },
   [split('pro-dashboard/day')]: { now: [`${WEB}/grid.tsx`, `${WEB}/face.tsx`, `${WEB}/hub.tsx`] },
   [`${WEB}/frame.tsx`]: { now: [`${icons}/tabler-icons-react.mjs`], code: 'jsx(IconHome)' },
 }
@@ -53,6 +55,7 @@ describe('the shared chunks of pages', () => {
   it('separate what most islands need by who else needs it', () => {
     expect(name(`${WEB}/api.ts`), 'dashboards too').toBe('base')
     expect(name(`${WEB}/field.tsx`), 'bookings too').toBe('forms')
+    expect(name(`${WEB}/key.ts`), 'bookings and some dashboards').toBe('sent')
     expect(name(`${WEB}/account-frame.tsx`), 'only accounts').toBe('accounts')
   })
   it('contain nothing that an island without React loads', () => {

@@ -90,11 +90,11 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
   const chunkOf = (id: string): string | null => {
     if (entry.has(id) || light.some((modules) => modules.has(id))) return null
     if (REACT.test(id)) return 'react'
-    // Dashboards need the base too, but not what only forms before a login need, and bookings need not all of these. The
-    // fields of those forms are in dashboards too, which should not load the frame around a login with them.
+    // Dashboards need the base too, but not what only forms before a login need, and bookings need not all of these. What
+    // both share with the dashboards is apart, because these should not load the frame around a form with it.
     if (inMostIslands(id)) {
       if (inEveryApp.has(id) || inMostDashboards(id)) return 'base'
-      if (inSomeBooking(id)) return 'forms'
+      if (inSomeBooking(id)) return inSomeDashboards(id) ? 'sent' : 'forms'
       return inSomeDashboards(id) ? 'fields' : 'accounts'
     }
     const readers = loadedApart.flatMap((part, at) => (part.has(id) ? [at] : []))

@@ -2,9 +2,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TeamMember } from '#contracts/api/team'
 import type { UserInfo } from '#contracts/api/users'
-import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
-import { getTeam, listTeamInvitations, readTeamInvitation } from '#web/lib/endpoints.gen.ts'
+import { getTeam, listTeamInvitations } from '#web/lib/endpoints.gen.ts'
 
 /** The query key of team and invitations. */
 export const TEAM = 'team'
@@ -32,13 +31,4 @@ export const invitationsQuery = (team_id: string) =>
   queryOptions({
     queryKey: [TEAM, team_id, 'invitations'],
     queryFn: async ({ signal }) => (await callApi(listTeamInvitations, { params: { team_id }, signal })).invitations,
-  })
-
-/** What a team invitation says, by the token of its mailed link. A null token turns the query off. */
-export const teamInvitationQuery = (token: string | null) =>
-  queryOptions({
-    ...MAILED_LINK,
-    queryKey: ['team-invitation', token],
-    queryFn: ({ signal }) => callApi(readTeamInvitation, { body: { token: token ?? '' }, signal }),
-    enabled: token !== null,
   })

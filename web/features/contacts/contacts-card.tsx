@@ -2,7 +2,7 @@
 import { phoneLink } from '#kernel/phone-number'
 import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { useContactDeeds } from '#web/data/client-contacts/mutations.ts'
 import { contactsQuery } from '#web/data/client-contacts/queries.ts'
@@ -13,9 +13,11 @@ import { maskPhone } from '#web/ui/kit/phone-number.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { AddContact } from './add-contact.tsx'
 import { labelsForPractice } from './consent-options.ts'
-import { ContactList } from './contact-list.tsx'
 import { consentForPractice, whoWords } from './contact-words.ts'
 import css from './contacts.module.css'
+
+// The first screen of a client has only the emergency contacts.
+const ContactList = lazy(async () => ({ default: (await import('./contact-list.tsx')).ContactList }))
 
 type ContactsCardProps = {
   patient_user_id: string
@@ -68,14 +70,16 @@ export function ContactsCard({ patient_user_id, name, isSample, user, all }: Con
                   account, too.
                 </p>
               )}
-              <ContactList
-                contacts={data}
-                deeds={deeds}
-                side="practice"
-                labels={labels}
-                consentWords={consentWords}
-                readOnly={readOnly}
-              />
+              <Suspense fallback={<LoadingSkeleton shape="lines" rows={3} label="Loading the contacts" />}>
+                <ContactList
+                  contacts={data}
+                  deeds={deeds}
+                  side="practice"
+                  labels={labels}
+                  consentWords={consentWords}
+                  readOnly={readOnly}
+                />
+              </Suspense>
             </>
           )}
           {!readOnly && (!all || emergency.length === 0) && <AddContact deeds={deeds} labels={labels} />}
