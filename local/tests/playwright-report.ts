@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type FileReport, type Outcome, type Report, shortReason, type TestReport } from './report.ts'
 
@@ -13,12 +14,18 @@ const spec = z.object({
     z.object({
       status: z.enum(['skipped', 'expected', 'unexpected', 'flaky']),
       results: z
-        .array(z.object({ errors: z.array(z.object({ message: z.string().optional() })).optional() }))
+        .array(
+          z.object({
+            errors: z.array(z.object({ message: z.string().optional() })).optional(),
+            attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).optional(),
+          }),
+        )
         .optional(),
     }),
   ),
 })
 type Spec = z.infer<typeof spec>
+type Result = NonNullable<Spec['tests'][number]['results']>[number]
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
 const suite: z.ZodType<Suite> = z.object({
   title: z.string(),
@@ -62,13 +69,29 @@ function testsOf({ title, tags, tests }: Spec, titles: string[]): TestReport[] {
     name: [...titles, title].join(' '),
     outcome: outcomeOf(status),
     strict,
-    ...shortReason(...messagesOf(results.find(({ errors = [] }) => errors.length > 0)?.errors)),
+    ...reasonOf(results.find(({ errors = [] }) => errors.length > 0)),
   }))
 }
 
-/** A test that ran out of time has two errors: the first says only that, and the second which step was waiting. */
-function messagesOf(errors: { message?: string | undefined }[] = []): (string | undefined)[] {
-  return errors.map(({ message }) => message)
+/**
+ * The errors, and what the page showed. A test that ran out of time has two errors: the first says only that, and the
+ * second which step was waiting.
+ */
+function reasonOf({ errors = [], attachments = [] }: Result = {}): { why: string } | undefined {
+  const reason = shortReason(...errors.map(({ message }) => message))
+  const context = attachments.find(({ name }) => name === 'error-context')?.path
+  const shown = reason && context && existsSync(context) ? contentOf(readFileSync(context, 'utf8')) : ''
+  return reason && shown ? { why: `${reason.why}\nThe page:\n${shown}` } : reason
+}
+
+const SHOWN_LINES = 30
+
+/** The first lines of what the page showed, without what is around its content. */
+function contentOf(context: string): string {
+  const page = /# Page snapshot\s+```yaml\n(.*?)```/s.exec(context)?.[1] ?? ''
+  const lines = page.split('\n').filter((line) => line !== '' && !/^ *- \/url:/.test(line))
+  const main = lines.findIndex((line) => /^ *- main\b/.test(line))
+  return lines.slice(Math.max(main, 0)).slice(0, SHOWN_LINES).join('\n')
 }
 
 /** A test that Playwright calls flaky failed at first, so it counts as failed. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPlaywrightReport } from './playwright-report.ts'
 import { unended } from './report.ts'
@@ -91,6 +94,25 @@ describe('reading a report of Playwright', () => {
     const [file] = read([{ ...spec('one', 'flaky'), tests: [{ status: 'flaky', results }] }]).files
     const why = 'Test timeout exceeded.\nError: click: waiting\n  for Save'
     expect(file?.tests).toEqual([{ name: 'one', outcome: 'failed', strict: false, why }])
+  })
+
+  it('tells what the page showed, without what is around its content', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'report-'))
+    const path = join(folder, 'error-context.md')
+    const page = [
+      '- banner: Orchid',
+      '- main [ref=e2]:',
+      '  - alert: No longer free',
+      '  - link "Back":',
+      '    - /url: /',
+    ]
+    writeFileSync(path, ['# Page snapshot', '', '```yaml', ...page, '```'].join('\n'))
+    const attachments = [{ name: 'error-context', path }]
+    const results = [{ errors: [{ message: 'Error: not found' }], attachments }]
+    const [file] = read([{ ...spec('one', 'unexpected'), tests: [{ status: 'unexpected', results }] }]).files
+    const why = 'Error: not found\nThe page:\n- main [ref=e2]:\n  - alert: No longer free\n  - link "Back":'
+    expect(file?.tests).toEqual([{ name: 'one', outcome: 'failed', strict: false, why }])
+    rmSync(folder, { recursive: true })
   })
 
   it('marks tests of races and of isolation by their tags', () => {

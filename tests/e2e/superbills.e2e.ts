@@ -109,7 +109,7 @@ test('a void superbill keeps its number, and its client sees it no longer, on a 
   const own = await (await browser.newContext()).newPage()
   await signInAs(own, member.visitor)
   await own.goto(`${web}/member-dashboard/billing`)
-  await expect(own.getByRole('heading', { name: 'Invoices' })).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
   await expect(own.getByText(/^Superbill SB-/)).toHaveCount(0)
   await own.context().close()
 })

@@ -12,6 +12,20 @@ export function canary(prefix = 'Q'): string {
   return prefix + letters.join('')
 }
 
+/** A name that occurs nowhere else and is always equally wide, so that lines of a page break at the same place. */
+export function anagram(name = 'Belmorin'): string {
+  const [first = '', ...rest] = name
+  const order = crypto.getRandomValues(new Uint32Array(rest.length))
+  return (
+    first +
+    rest
+      .map((letter, i) => ({ letter, at: order[i] ?? 0 }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ letter }) => letter)
+      .join('')
+  )
+}
+
 /** The registration of a provider. Every call returns another person. */
 export function providerInput(input: Partial<ProviderInput> = {}): ProviderInput {
   const last = input.last_name ?? canary('Vel')
