@@ -1,5 +1,6 @@
 import { SHOWN_STATUSES } from '#contracts/plain/appointment-statuses'
 import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'
+import { CARD_PAYINGS } from '#contracts/plain/money-words'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import {
   ASK_OUTCOMES,
@@ -90,6 +91,11 @@ export const appointment = z.object({
   given_back: price,
   /** Whether some of what was paid for it came beside the card provider. False for a guardian without the right to pay. */
   received_by_hand: z.boolean(),
+  /**
+   * Whether a saved card is being charged for it, and nothing is known yet of how that ends. Null otherwise, and for a
+   * guardian without the right to pay.
+   */
+  paying: z.enum(CARD_PAYINGS).nullable(),
   /** How a dispute of its payment with the client’s bank stands. Null for none, and for a guardian without the right to pay. */
   dispute: z.enum(SESSION_DISPUTES).nullable(),
   is_sample: z.boolean(),

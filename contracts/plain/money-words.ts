@@ -6,6 +6,13 @@ export const REFUND_CHOICES = ['refund', 'keep', 'again', 'by_hand'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
 
 /**
+ * By whom a saved card is charged for a session while it is not known how that ends: a charge of the practice, or a payment
+ * that its payer confirms in their browser.
+ */
+export const CARD_PAYINGS = ['charge', 'own'] as const
+export type CardPaying = (typeof CARD_PAYINGS)[number]
+
+/**
  * The states of an invoice, as they are shown. `part_refunded` and `refunded`: a part of what was paid, or all of it, was
  * given back and is not asked for again. `written_off`: the practice gave up what was not paid.
  */

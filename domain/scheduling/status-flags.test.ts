@@ -123,6 +123,7 @@ describe('the status on the wire', () => {
       paid_amount: 80,
       given_back: 10,
       received_by_hand: true,
+      paying: 'charge' as const,
       dispute: 'open' as const,
       refund,
       late_fee: { amount: 60 },
@@ -132,7 +133,7 @@ describe('the status on the wire', () => {
     expect(read.status).toBe('cancelled_patient')
     // That a part was paid is not said either.
     expect(read.due).toBe(120)
-    expect(read).toMatchObject({ received_by_hand: false, paid_amount: 0, given_back: 0 })
+    expect(read).toMatchObject({ received_by_hand: false, paying: null, paid_amount: 0, given_back: 0 })
     expect(read.dispute).toBeNull()
     expect(read.refund).toBeNull()
     expect(read.late_fee).toBeNull()

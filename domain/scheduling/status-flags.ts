@@ -1,4 +1,5 @@
 import type { AppointmentStatus, PaymentTry, ShownStatus } from '#contracts/plain/appointment-statuses'
+import type { CardPaying } from '#contracts/plain/money-words'
 import type { SessionDispute } from '#contracts/plain/dispute-words'
 import { type RefundOutcome, refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { ClientEnding } from '#contracts/plain/session-words'
@@ -126,6 +127,7 @@ type OfMoney = {
   paid_amount: number
   given_back: number
   received_by_hand: boolean
+  paying: CardPaying | null
   dispute: SessionDispute | null
   refund: object | null
   late_fee: object | null
@@ -150,6 +152,7 @@ export function withoutPayments<Session extends OfMoney>(session: Session): Sess
     paid_amount: status_flags.paid ? session.price : 0,
     given_back: 0,
     received_by_hand: false,
+    paying: null,
     dispute: null,
     refund,
     late_fee: null,

@@ -48,6 +48,7 @@ export function sampleSession(
     paid_amount: change.status_flags?.paid ? (change.price ?? 120) : 0,
     given_back: 0,
     received_by_hand: false,
+    paying: null,
     dispute: null,
     is_sample: false,
     orchid_pro: { cognito_sub: 'pro', display_name: 'Dr. Elena Rivera', id_or_custom_url: 'elena-rivera' },

@@ -1,7 +1,9 @@
+import type { CardPaying } from '#contracts/plain/money-words'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { lostOfPayment } from '#db/practice/queries/disputes'
-import { orders, payments, refunds } from '#db/practice/schema-payments'
+import { order_pages, orders, payments, refunds } from '#db/practice/schema-payments'
+import { shared_pages } from '#db/practice/schema-shared-pages'
 import { prepared } from '#db/statements'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 
@@ -69,11 +71,23 @@ const forgivenOfOrder = sql<number>`coalesce((
  */
 export const restOfOrder = sql<number>`(${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - ${staysOfOrder} - ${forgivenOfOrder})`
 
+/**
+ * By whom a saved card is being charged for an order, of which nothing is known yet; null for none. A hosted page that is
+ * open takes nothing yet.
+ */
+const payingOfOrder = sql<CardPaying | null>`(
+  SELECT CASE WHEN ${order_pages.payment_method} IS NOT NULL THEN 'charge'
+    WHEN ${shared_pages.payment_method} IS NOT NULL THEN 'own' END
+  FROM ${order_pages} LEFT JOIN ${shared_pages} ON ${shared_pages.id} = ${order_pages.shared_page_id}
+  WHERE ${order_pages.order_id} = ${orders.id} AND ${order_pages.state} = 'open'
+)`
+
 const MONEY = {
   id: appointments.id,
   rest: restOfOrder,
   stays: staysOfOrder,
   forgiven: forgivenOfOrder,
+  paying: payingOfOrder,
   by_hand: sql<number>`EXISTS (
     SELECT 1 FROM ${payments}
     WHERE ${payments.order_id} = ${orders.id} AND ${payments.method} <> 'card' AND ${payments.voided_at} IS NULL
@@ -82,7 +96,8 @@ const MONEY = {
 
 /**
  * What is still to be paid for the sessions `ids`, a JSON list, which is negative where too much was paid, what stays of
- * what was received, what of it went back and is not asked for again (minor units), and whether some of it came by hand. Samples are left out.
+ * what was received, what of it went back and is not asked for again (minor units), whether some of it came by hand, and who
+ * charges a saved card for it just now. Samples are left out.
  */
 export const moneyAmong = prepared((db: PracticeDatabase) =>
   db

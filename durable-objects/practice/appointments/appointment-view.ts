@@ -97,6 +97,7 @@ function viewsOf(store: PracticeStore, rows: readonly AppointmentRow[], viewer: 
       paid_amount: toPrice({ minor: amounts(row).paid, currency: row.currency }),
       given_back: toPrice({ minor: amounts(row).given_back, currency: row.currency }),
       received_by_hand: amounts(row).by_hand,
+      paying: amounts(row).paying,
       dispute: disputes(row),
       is_sample: row.is_sample,
       orchid_pro: providerInView(provider),

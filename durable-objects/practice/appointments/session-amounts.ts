@@ -1,3 +1,4 @@
+import type { CardPaying } from '#contracts/plain/money-words'
 import { moneyAmong } from '#db/practice/queries/orders'
 import { statusOwes } from '#domain/scheduling/status-flags'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -6,7 +7,8 @@ import type { AppointmentRow } from './appointment-rows.ts'
 
 /**
  * What is still to be paid for a session, what was paid for it, what of that stays, what went back and is not asked for
- * again, and what was to go back and could not be sent (minor units), and whether some came by hand.
+ * again, and what was to go back and could not be sent (minor units), whether some came by hand, and who
+ * charges a saved card for it just now.
  */
 export type SessionAmounts = {
   due: number
@@ -15,6 +17,7 @@ export type SessionAmounts = {
   given_back: number
   unsent: number
   by_hand: boolean
+  paying: CardPaying | null
 }
 
 /** The amounts of sessions that owe something or for which something was paid; nothing for all others. */
@@ -34,7 +37,15 @@ export function amountsOf(
   return (row) => {
     const money = known.get(row.id)
     // A sample has no money behind its words.
-    const none = { due: 0, paid: row.paid ? row.price_minor : 0, kept: 0, given_back: 0, unsent: 0, by_hand: false }
+    const none = {
+      due: 0,
+      paid: row.paid ? row.price_minor : 0,
+      kept: 0,
+      given_back: 0,
+      unsent: 0,
+      by_hand: false,
+      paying: null,
+    }
     if (!money) return none
     const isEnded = row.refund_outcome !== null
     return {
@@ -44,6 +55,7 @@ export function amountsOf(
       given_back: isEnded ? 0 : money.forgiven,
       unsent: unsent.get(row.id) ?? 0,
       by_hand: money.by_hand === 1,
+      paying: statusOwes(row) ? money.paying : null,
     }
   }
 }

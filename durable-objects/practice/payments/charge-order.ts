@@ -18,7 +18,7 @@ import { NEW_WAY } from './no-charge.ts'
 import { openOnce } from './opened-page.ts'
 import { isStillOpen } from './page-end.ts'
 import { chargeRequest, closePage, type PageRow } from './page-rows.ts'
-import { forgetTry, PAGE_GRACE } from './pay-order.ts'
+import { PAGE_GRACE, tellPaying } from './pay-order.ts'
 import { clientOfPayable, findPayable, idOf, leftOf, orderToPay, type Payable } from './payable.ts'
 import { closeUnpaid, endDeclined, settleOrder } from './settle-order.ts'
 
@@ -183,7 +183,7 @@ function begin(
   }
   store.once(() => ({ order_id: row.order_id, attempt: row.attempt }) satisfies ChargeOfOrder)
   putPage(store.db, row)
-  forgetTry(store, payable)
+  tellPaying(store, payable)
   store.wake('pages', row.ends_at + PAGE_GRACE)
   store.audit({
     category: 'payment',

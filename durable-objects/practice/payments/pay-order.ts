@@ -143,6 +143,11 @@ export function forgetTry(store: PracticeStore, { session }: Payable): void {
   if (session && session.payment_try !== null) changeAppointment(store, session.id, NO_TRY)
 }
 
+/** The same as a saved card begins to be charged, which all who see a session read of it (`paying`). */
+export function tellPaying(store: PracticeStore, { session }: Payable): void {
+  if (session) changeAppointment(store, session.id, NO_TRY)
+}
+
 const note = (store: PracticeStore, payable: Payable): void =>
   store.audit({
     category: 'payment',

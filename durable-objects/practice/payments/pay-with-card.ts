@@ -16,7 +16,7 @@ import { openOnce } from './opened-page.ts'
 import { noteDues } from './pay-all-due.ts'
 import { isStillOpen } from './page-end.ts'
 import { closePage, type PageRow, whyStillOpen } from './page-rows.ts'
-import { forgetTry, isPaid, PAGE_GRACE, UNREACHABLE } from './pay-order.ts'
+import { isPaid, PAGE_GRACE, tellPaying, UNREACHABLE } from './pay-order.ts'
 import { findPayable, leftOf, orderToPay, type Payable } from './payable.ts'
 import { freeOrders, settleSharedPage } from './settle-shared-page.ts'
 import { asksFor, savedRequest, writeSharedPage } from './shared-page.ts'
@@ -134,7 +134,7 @@ const isThis = (store: PracticeStore, page: SharedPageRow, dues: readonly Due[],
 
 function begin(store: PracticeStore, dues: readonly Due[], payer: Payer): SharedPageRow {
   const page = writeSharedPage(store, dues, { ...payer, ends_at: store.now + CONFIRM_WITHIN })
-  for (const { payable } of dues) forgetTry(store, payable)
+  for (const { payable } of dues) tellPaying(store, payable)
   store.wake('pages', page.ends_at + PAGE_GRACE)
   noteDues(store, dues)
   return page

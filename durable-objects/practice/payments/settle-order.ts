@@ -67,7 +67,8 @@ export function endDeclined(store: PracticeStore, charge: DeclinedCharge, at: Mi
   const { order_id, intent_id, declined } = charge
   const page = pageOf(store.db, order_id)
   if (page?.state !== 'open' || page.intent_id !== intent_id) return false
-  noteTry(store, page, { payment_try: 'failed', at })
+  if (!noteTry(store, page, { payment_try: 'failed', at }) && storedAppointment(store, page.appointment_id))
+    changeAppointment(store, page.appointment_id)
   changePage(store.db, order_id, { state: 'closed', decline_code: declined })
   return true
 }
@@ -78,12 +79,16 @@ type LockedOrder = { appointment_id: string; create_at: Millis; state: 'open' | 
 type Tried = Pick<OrderTry, 'payment_try' | 'at'>
 
 /**
- * Ends a page that nobody paid. The client has nothing left to confirm on it; that their card was refused still holds.
+ * Ends a page that nobody paid, or a charge. The client has nothing left to confirm on it; that their card was refused
+ * still holds. Whoever read that a card is being charged reads that it is not any more.
  */
 export function closeUnpaid(store: PracticeStore, { order_id, appointment_id }: PageOfOrder): void {
+  const page = pageOf(store.db, order_id)
+  const wasCard = page?.state === 'open' && (page.payment_method !== null || page.shared_page_id !== null)
   changePage(store.db, order_id, { state: 'closed' })
-  if (storedAppointment(store, appointment_id)?.payment_try === 'needs_action')
-    changeAppointment(store, appointment_id, NO_TRY)
+  const session = storedAppointment(store, appointment_id)
+  if (session?.payment_try === 'needs_action') changeAppointment(store, appointment_id, NO_TRY)
+  else if (session && wasCard) changeAppointment(store, appointment_id)
 }
 
 type PageOfOrder = { order_id: string; appointment_id: string }

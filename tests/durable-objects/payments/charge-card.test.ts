@@ -27,6 +27,16 @@ const receiptsOf = ({ practice }: Till) =>
   inside(practice, (_object, { storage }) =>
     storage.sql.exec("SELECT recipient_user_id AS who FROM mails WHERE kind = 'paid'").toArray(),
   )
+const read = (till: Till, id: string, ctx = asOwner(till.practice)) =>
+  till.practice.stub.act('appointment.read', ctx, id)
+const versionOf = async (till: Till, id: string) => (await read(till, id)).modify_datetime
+/** What the practice, the client, and a guardian without the right to pay read of a card that is being charged. */
+async function payingOf(till: Till, id: string) {
+  const noPay = asActing(till.member, 'a-guardian', { pay: false })
+  const readers = [asOwner(till.practice), asMember(till.member), noPay]
+  const [practice, client, guardian] = await Promise.all(readers.map(async (ctx) => (await read(till, id, ctx)).paying))
+  return { practice, client, noPay: guardian }
+}
 const taken = ({ cards }: Till) => cards.charges.paid().map(({ request }) => request.amount.minor)
 
 describe('the charge of a saved card', () => {
@@ -266,9 +276,35 @@ describe('a charge whose answer is lost', () => {
     expect(await refusalOf(charge(till, id, permission))).toBe('unavailable')
     await at(till, hoursLater(1) + HOUR)
     expect(await lock(till, id)).toMatchObject({ state: 'open' })
+    expect(await payingOf(till, id)).toEqual({ practice: 'charge', client: 'charge', noPay: null })
     till.cards.down = false
     expect(await till.practice.stub.act('order.pay', asMember(till.member), id)).toEqual({ url: null, paid: true })
     expect(taken(till)).toEqual([12_000])
+    expect(await payingOf(till, id)).toEqual({ practice: null, client: null, noPay: null })
+  })
+
+  it('is told to all who see the session, as a new version of it, until it is known how it ended', async () => {
+    const { till, id, permission } = await begun()
+    const before = await versionOf(till, id)
+    till.cards.charges.loses = 'confirmCharge'
+    expect(await charge(till, id, permission)).toMatchObject({ status: 'pending' })
+    expect(await payingOf(till, id)).toMatchObject({ practice: 'charge', client: 'charge' })
+    const open = await versionOf(till, id)
+    expect(open > before).toBe(true)
+    expect(await charge(till, id, permission)).toMatchObject({ status: 'paid' })
+    expect(await payingOf(till, id)).toMatchObject({ practice: null, client: null })
+    // One that the bank declines is not under way any more, and one that was given up neither.
+    const poor = await begun()
+    const declined = await allow(poor.till, 'pm_poor')
+    expect(await charge(poor.till, poor.id, declined)).toMatchObject({ status: 'declined' })
+    expect(await payingOf(poor.till, poor.id)).toMatchObject({ practice: null, client: null })
+    const lost = await begun()
+    lost.till.cards.charges.loses = 'openCharge'
+    expect(await refusalOf(charge(lost.till, lost.id, lost.permission))).toBe('unavailable')
+    const begunAt = await versionOf(lost.till, lost.id)
+    await at(lost.till, hoursLater(1) + 5 * MINUTE)
+    expect(await payingOf(lost.till, lost.id)).toMatchObject({ practice: null, client: null })
+    expect((await versionOf(lost.till, lost.id)) > begunAt).toBe(true)
   })
 })
 

@@ -39,6 +39,10 @@ const payAll = (till: Till, asked: Asked = {}) => {
 const isPaid = async (till: Till, id: string): Promise<boolean> =>
   (await till.practice.stub.act('appointment.read', asMember(till.member), id)).status_flags.paid
 
+/** Whether the practice reads that a card is being charged for it. */
+const payingOf = async ({ practice, id }: Till & { id: string }) =>
+  (await practice.stub.act('appointment.read', asOwner(practice), id)).paying
+
 const amountsOf = (till: Till, id: string) =>
   inside(till.practice, ({ host: { db } }) =>
     db
@@ -78,10 +82,12 @@ describe('a session that is paid with a saved card', () => {
     const till = await owing()
     const payment = await confirmed(till, payOne(till, till.id))
     expect(await isPaid(till, till.id)).toBe(false)
+    expect(await payingOf(till)).toBe('own')
     const event = till.cards.saved.event(payment)
     expect(await till.practice.stub.act('shared_page.settle', asProvider, event)).toBe('done')
     expect(await till.practice.stub.act('shared_page.settle', asProvider, event)).toBe('repeat')
     expect(await isPaid(till, till.id)).toBe(true)
+    expect(await payingOf(till)).toBeNull()
     expect(await payOne(till, till.id)).toEqual({ intent: null, paid: true })
     await agree(till)
   })
@@ -137,6 +143,8 @@ describe('a session that is paid with a saved card', () => {
     await payOne(till, till.id)
     expect([...till.cards.pages.values()].map(({ status }) => status)).toEqual(['expired'])
     await till.practice.stub.act('order.pay_all', asMember(till.member))
+    // A page of the provider that is open takes nothing yet.
+    expect(await payingOf(till)).toBeNull()
     expect(till.cards.saved.waiting()).toEqual([])
     await payOne(till, till.id)
     await till.practice.stub.act('payment.record', asOwner(till.practice), {

@@ -33,6 +33,8 @@ import css from './billing-page.module.css'
 // Only for guardians.
 const ChildrenInvoices = lazy(async () => ({ default: (await import('./children-invoices.tsx')).ChildrenInvoices }))
 
+const ChargeUnderway = lazy(async () => ({ default: (await import('./charge-underway.tsx')).ChargeUnderway }))
+
 // Only after years.
 const OlderNote = lazy(async () => ({ default: (await import('./older-note.tsx')).OlderNote }))
 
@@ -171,7 +173,11 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
           {appointment_type_label} with {orchid_pro.display_name}
           <span className={css.fine}>{formatMoment(appointment_start, user.timezone)}</span>
         </p>
-        {isDue(session) ? (
+        {session.paying === 'charge' ? (
+          <Suspense fallback={null}>
+            <ChargeUnderway />
+          </Suspense>
+        ) : isDue(session) ? (
           <PayStep
             owed={{ appointment_id: appointmentId }}
             price={due}

@@ -145,7 +145,7 @@ function ChildCard({ session, link, zone, now }: Child & { zone: string; now: nu
             Answer
           </AnchorButton>
         )}
-        {rights.pay && isDue(session) && (
+        {rights.pay && isDue(session) && session.paying !== 'charge' && (
           <AnchorButton
             kind="quiet"
             href={pageHref('/member-dashboard/billing', { search: { pay: appointmentId, ...search } })}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { formatDate } from '#web/lib/time.ts'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
@@ -6,6 +7,8 @@ import { isDue } from '#web/ui/sessions/session-money.ts'
 import { callCanBeJoined, can } from '#web/ui/sessions/session-state.ts'
 import { PayStep } from './pay-step.tsx'
 
+const ChargeUnderway = lazy(async () => ({ default: (await import('./charge-underway.tsx')).ChargeUnderway }))
+
 type PayActionProps = {
   session: AppointmentWire
   now: number
@@ -13,10 +16,16 @@ type PayActionProps = {
   about?: string
 }
 
-/** Pays for a session that is due. Quiet beside a button that cannot wait: to accept an invitation, to join the call. */
+/** Pays for a session that is due, unless the practice is charging a card for it. Quiet beside a button that cannot wait: to accept an invitation, to join the call. */
 export function PayAction({ session, now, about }: PayActionProps) {
   const user = useGuardedUser()
   if (!isDue(session) || !mayUse(user, 'pay')) return null
+  if (session.paying === 'charge')
+    return (
+      <Suspense fallback={null}>
+        <ChargeUnderway />
+      </Suspense>
+    )
   const isAfterAnother =
     mayUse(user, 'book') &&
     ((session.status === 'invited' && can(session, 'confirm', now)) || callCanBeJoined(session, now))

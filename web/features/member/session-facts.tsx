@@ -47,6 +47,9 @@ export function SessionFacts({ session, zone, place }: SessionFactsProps) {
   )
 }
 
+const unpaidWords = ({ paying, status_flags }: AppointmentWire): string =>
+  paying && !status_flags.payment_failed ? 'Payment under way' : 'Not paid yet'
+
 /** Whether the price is paid or, once a paid session is canceled, what happens with the money. */
 function paymentWords(session: AppointmentWire): ReactNode {
   if (session.dispute === 'open') return 'Disputed with your bank'
@@ -61,7 +64,7 @@ function paymentWords(session: AppointmentWire): ReactNode {
   // Of a fee a guardian without the right to pay is told nothing, so nothing is said of their own cancellation either.
   if (CANCELLED_BY_PRACTICE.some((status) => status === session.status) && !session.status_flags.paid)
     return 'You were not charged'
-  return session.status_flags.paid ? 'Paid' : isDue(session) ? 'Not paid yet' : null
+  return session.status_flags.paid ? 'Paid' : isDue(session) ? unpaidWords(session) : null
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

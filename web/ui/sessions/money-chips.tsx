@@ -9,6 +9,7 @@ const ICONS = {
   overdue: IconAlertCircle,
   failed: IconAlertCircle,
   'to-confirm': IconCoin,
+  underway: IconCoin,
   refund: IconReceiptRefund,
   kept: IconCoinOff,
   undecided: IconHelpCircle,

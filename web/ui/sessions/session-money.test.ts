@@ -34,6 +34,18 @@ test('a session says that its payment is late, was declined or waits for the ban
   expect(said({ payment_intent_needs_action: true })).toEqual([['Not paid yet', 'Payment waits for the bank'], []])
 })
 
+test('a session for which a card is being charged does not say that it is not paid, unless the bank declined', () => {
+  const said = (paying: 'charge' | 'own', flags: { past_due?: boolean; payment_failed?: boolean } = {}) => {
+    const owed = { needs_payment: true, was_not_paid: true, ...flags }
+    const session = sampleSession({ paying, due: 70, status_flags: owed })
+    return [labels(session), moneyTrouble(session).map(({ label }) => label)]
+  }
+  expect(said('charge')).toEqual([['Payment under way'], []])
+  expect(said('own', { past_due: true })).toEqual([['Payment under way'], []])
+  const declined = ['Paid in part, $70.00 to pay', 'Card declined']
+  expect(said('own', { payment_failed: true })).toEqual([declined, declined])
+})
+
 test('a disputed session does not say that it is paid, and says it is owed once the dispute is lost', () => {
   const paid = { status_flags: { paid: true } }
   expect(labels(sampleSession({ ...paid, dispute: 'open' }))).toEqual(['Payment disputed'])

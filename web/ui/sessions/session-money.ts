@@ -6,11 +6,31 @@ import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
 type Money = Pick<
   AppointmentWire,
-  'status_flags' | 'price' | 'due' | 'paid_amount' | 'given_back' | 'refund' | 'is_sample' | 'dispute' | 'late_fee'
+  | 'status_flags'
+  | 'price'
+  | 'due'
+  | 'paying'
+  | 'paid_amount'
+  | 'given_back'
+  | 'refund'
+  | 'is_sample'
+  | 'dispute'
+  | 'late_fee'
 >
 
 export type MoneyChip = {
-  kind: 'paid' | 'due' | 'overdue' | 'failed' | 'to-confirm' | 'refund' | 'kept' | 'undecided' | 'disputed' | 'fee'
+  kind:
+    | 'paid'
+    | 'due'
+    | 'overdue'
+    | 'failed'
+    | 'to-confirm'
+    | 'underway'
+    | 'refund'
+    | 'kept'
+    | 'undecided'
+    | 'disputed'
+    | 'fee'
   label: string
   tone: Tone
 }
@@ -61,7 +81,9 @@ function disputeChip({ dispute }: Money): MoneyChip[] {
 }
 
 function dueChip(session: Money): MoneyChip {
-  const { past_due, was_not_paid } = session.status_flags
+  const { past_due, was_not_paid, payment_failed } = session.status_flags
+  // A card that the bank declined can be tried again.
+  if (session.paying && !payment_failed) return { kind: 'underway', label: 'Payment under way', tone: 'amber' }
   const rest = isPaidInPart(session) ? `, ${formatPrice(session.due)} to pay` : ''
   if (past_due) return { kind: 'overdue', label: `Payment overdue${rest}`, tone: 'red' }
   return {

@@ -8,6 +8,7 @@ import { formatDate } from '#web/lib/time.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ChargeCardDialog } from '#web/ui/sessions/charge-card-dialog.tsx'
 import { clientName } from '#web/ui/sessions/session-state.ts'
+import css from './panels.module.css'
 
 type ChargeSessionProps = {
   session: AppointmentWire
@@ -19,16 +20,27 @@ type ChargeSessionProps = {
 }
 
 export function ChargeSession({ session, zone, now, asking, onAsking }: ChargeSessionProps) {
-  const { due, status, appointment_start: start } = session
+  const { due, paying, status, appointment_start: start } = session
   return (
     <>
-      {due > 0 && isOwed({ status, start_at: Date.parse(start) }, now) && (
+      {paying === 'charge' && <ChargeUnderway />}
+      {due > 0 && paying !== 'charge' && isOwed({ status, start_at: Date.parse(start) }, now) && (
         <Button kind="quiet" size="small" onClick={() => onAsking(true)}>
           Charge card
         </Button>
       )}
       {asking && <Charging session={session} zone={zone} onClose={() => onAsking(false)} />}
     </>
+  )
+}
+
+/** Nothing else may pay it until it is known how the charge ended. */
+function ChargeUnderway() {
+  return (
+    <p className={css.fine} role="status">
+      A saved card is being charged for this session, and the card provider has not told us yet how that ended. We keep
+      asking, and this page says it as soon as we know. Until then you can record no payment for it.
+    </p>
   )
 }
 

@@ -124,7 +124,9 @@ function Details({
     ...cancelReasonQuery(session.appointment_id),
     enabled: isCancelled(session.status),
   })
-  const mayRecord = !archive && session.due > 0
+  const mayCharge = !archive && session.due > 0
+  // What a card may have paid by now is taken in no other way.
+  const mayRecord = mayCharge && session.paying !== 'charge'
   const mayJoin = care && !archive && callCanBeJoined(session, now)
   const { appointment_id: id } = session
   const invoice_id = session.invoice_id ?? feeInvoiceOf(session)
@@ -171,7 +173,7 @@ function Details({
             </StatusChip>
           )}
         </div>
-        {(mayRecord || charging || session.status === 'completed') && (
+        {(mayCharge || charging || session.status === 'completed') && (
           <div className={css.row}>
             {mayRecord && (
               <Button kind="quiet" size="small" onClick={() => setRecording(true)}>
@@ -179,7 +181,7 @@ function Details({
               </Button>
             )}
             <Suspense fallback={null}>
-              {(mayRecord || charging) && (
+              {(mayCharge || charging) && (
                 <ChargeSession session={session} zone={zone} now={now} asking={charging} onAsking={setCharging} />
               )}
               {session.status === 'completed' && (

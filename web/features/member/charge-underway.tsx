@@ -1,0 +1,11 @@
+import css from './payment-underway.module.css'
+
+/** What the client reads while the practice charges a saved card for their session, in place of the button that pays. */
+export function ChargeUnderway() {
+  return (
+    <p className={css.underway} role="status">
+      A saved card is being charged for this session, and we have not heard yet how that ended. You do not have to pay
+      it now: it appears here as soon as we know.
+    </p>
+  )
+}
