@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REFUND_STATES, type RefundState } from '#contracts/plain/money-words'
-import { unsentOf } from './unsent-refunds.ts'
+import { unsentBesideKept, unsentOf } from './unsent-refunds.ts'
 
 const one = (
   state: RefundState,
@@ -59,6 +59,41 @@ test('it is never more than what failed or what is here, and nothing while nothi
           failed.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
         ),
       )
+    }),
+  )
+})
+
+test('what is kept is the older money: what was paid a second time stays owed, also when it had failed before', () => {
+  const twice = [
+    { all: 120, since: 0 },
+    { all: 120, since: 0 },
+  ]
+  expect(unsentBesideKept(twice, { beyond: 120, isDecided: true })).toEqual([120, 0])
+  expect(unsentBesideKept(twice, { beyond: 0, isDecided: true })).toEqual([0, 0])
+  // Another refund of the older payment failed after that.
+  const later = [
+    { all: 120, since: 0 },
+    { all: 120, since: 30 },
+  ]
+  expect(unsentBesideKept(later, { beyond: 120, isDecided: false })).toEqual([120, 30])
+  expect(unsentBesideKept([{ all: 90, since: 30 }], { beyond: 20, isDecided: false })).toEqual([50])
+})
+
+test('it is never more than was tried, nor than is here beyond what is kept and what failed since', () => {
+  const tried = fc.record({ since: fc.nat(500), before: fc.nat(500) })
+  fc.assert(
+    fc.property(fc.array(tried, { maxLength: 4 }), fc.nat(1_500), fc.boolean(), (made, beyond, isDecided) => {
+      const payments = made.map(({ since, before }) => ({ since, all: since + before }))
+      const unsent = unsentBesideKept(payments, { beyond, isDecided })
+      for (const [at, minor] of unsent.entries()) {
+        expect(minor).toBeGreaterThanOrEqual(isDecided ? 0 : (payments[at]?.since ?? 0))
+        expect(minor).toBeLessThanOrEqual(payments[at]?.all ?? 0)
+      }
+      const sum = (minors: readonly number[]) => minors.reduce((all, minor) => all + minor, 0)
+      const since = isDecided ? 0 : sum(payments.map((one) => one.since))
+      expect(sum(unsent)).toBeLessThanOrEqual(beyond + since)
+      // Nothing of what stays beyond it is forgotten while something of it was tried.
+      expect(sum(unsent)).toBeGreaterThanOrEqual(Math.min(beyond, sum(payments.map(({ all }) => all))))
     }),
   )
 })

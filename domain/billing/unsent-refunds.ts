@@ -31,3 +31,25 @@ export function unsentOf(refunds: readonly Refund[], left: number): number {
     failed.reduce((sum, { minor }) => sum + minor, 0),
   )
 }
+
+/** What could not be sent of a payment by all of its refunds, and by those that failed since the decision to keep the rest. */
+export type TriedPayment = { all: number; since: number }
+
+/**
+ * What a practice keeps of a canceled session, by what was paid beyond it and is still here (minor units). `isDecided`: whether
+ * that still holds, and not a refund has failed since about which it has to decide again.
+ */
+export type Kept = { beyond: number; isDecided: boolean }
+
+/**
+ * What of each payment of a session, the newest first, is still to be sent beside what the practice keeps (minor units): what
+ * was paid beyond that, of the newest payments, and what failed since.
+ */
+export function unsentBesideKept(payments: readonly TriedPayment[], { beyond, isDecided }: Kept): number[] {
+  let rest = beyond
+  return payments.map(({ all, since }) => {
+    const unsent = isDecided ? Math.min(all, rest) : since + Math.min(Math.max(0, all - since), rest)
+    rest = Math.max(0, rest - unsent)
+    return unsent
+  })
+}

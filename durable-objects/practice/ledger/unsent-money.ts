@@ -1,13 +1,14 @@
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { appointmentById } from '#db/practice/queries/appointments'
 import { takenOfPayment } from '#db/practice/queries/disputes'
-import { type RefundRow, refundsOfSessions } from '#db/practice/queries/ledger'
+import { type RefundRow, refundsOf, refundsOfSessions } from '#db/practice/queries/ledger'
+import { paymentsOfSession } from '#db/practice/queries/payments'
 import { lastDecision } from '#db/practice/queries/readings'
 import { orderById } from '#db/practice/queries/orders'
 import type { appointments } from '#db/practice/schema-appointments'
 import type { payments } from '#db/practice/schema-payments'
 import { chargeOf, leftOfPayment, staysOf } from '#domain/billing/ledger'
-import { unsentOf } from '#domain/billing/unsent-refunds'
+import { type Kept, type TriedPayment, unsentBesideKept, unsentOf } from '#domain/billing/unsent-refunds'
 import { isCancelled } from '#domain/scheduling/status'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { standingOf } from './post-order.ts'
@@ -20,35 +21,54 @@ type Session = Pick<SessionRow, 'id' | 'refund_outcome' | 'currency'>
 /** What of a payment was to go back, could not be sent, and is still here (minor units). `refunds`: its own, the oldest first. */
 export function unsentOfPayment(store: PracticeStore, payment: PaymentRow, refunds: readonly RefundRow[]): number {
   if (!refunds.some(({ state }) => state === 'failed')) return 0
-  const left = leftOfPayment(payment, refunds, takenOfPayment(store.db, payment.id))
-  const { appointment_id } = payment
+  const { appointment_id, currency } = payment
   const session = appointment_id === null ? undefined : appointmentById(store.db).get({ id: appointment_id })
-  const kept_at = keptAt(store, session)
-  const told = refunds
-    .filter(({ state, modify_at }) => state !== 'failed' || modify_at > kept_at)
-    .map((refund) => ({ ...refund, elsewhere: isMadeElsewhere(refund) }))
-  return Math.min(unsentOf(told, left), notKept(store, payment, session))
+  // Money in another currency pays nothing of it, so none of it is kept.
+  const kept = session?.currency === currency ? keptOf(store, payment, session) : null
+  if (!session || !kept) return triesOf(store, payment, refunds).all
+  const newer = paymentsOfSession(store.db, session.id).filter(
+    (one) => one.currency === currency && one.id > payment.id,
+  )
+  const tries = newer.toReversed().map((one) => triesOf(store, one, refundsOf(store.db, one.id), kept.at))
+  return unsentBesideKept([...tries, triesOf(store, payment, refunds, kept.at)], kept).at(-1) ?? 0
+}
+
+/** What of a payment could not be sent by all of its refunds, and by those that failed after `kept_at` (ms). */
+function triesOf(
+  store: PracticeStore,
+  payment: PaymentRow,
+  refunds: readonly RefundRow[],
+  kept_at = Number.NEGATIVE_INFINITY,
+): TriedPayment {
+  const left = leftOfPayment(payment, refunds, takenOfPayment(store.db, payment.id))
+  const told = refunds.map((refund) => ({ ...refund, elsewhere: isMadeElsewhere(refund) }))
+  const since = told.filter(({ state, modify_at }) => state !== 'failed' || modify_at > kept_at)
+  return { all: unsentOf(told, left), since: unsentOf(since, left) }
 }
 
 /**
  * When the practice last decided to keep what is left of the payment of a canceled session (ms). What had failed before that
  * is not owed again when another refund fails later.
  */
-function keptAt(store: PracticeStore, session: SessionRow | undefined): number {
-  const decided = session && lastDecision(store.db, { patient_user_id: session.patient_user_id, object: session.id })
+function keptAt(store: PracticeStore, session: SessionRow): number {
+  const decided = lastDecision(store.db, { patient_user_id: session.patient_user_id, object: session.id })
   return decided?.reason === 'keep' ? decided.at : Number.NEGATIVE_INFINITY
 }
 
 /**
- * What at most is still the client's of a payment (minor units). What the practice decided to keep of a canceled session is
- * not, but what was paid beyond it is.
+ * What the practice keeps of the money of a session, or decided to keep of it before another refund failed: when it decided
+ * so, and what was paid beyond it and is still here. Null when it keeps nothing.
  */
-function notKept(store: PracticeStore, { order_id, currency }: PaymentRow, session: SessionRow | undefined): number {
-  const isDecided = refundOutcome(session?.refund_outcome)?.open === false
-  const order = isDecided ? orderById(store.db).get({ id: order_id }) : undefined
-  if (!session || !order || !isCancelled(session.status) || currency !== session.currency) return Infinity
+function keptOf(store: PracticeStore, { order_id }: PaymentRow, session: SessionRow): (Kept & { at: number }) | null {
+  const at = keptAt(store, session)
+  const isDecided = refundOutcome(session.refund_outcome)?.open === false && isCancelled(session.status)
+  const order = isDecided || at > Number.NEGATIVE_INFINITY ? orderById(store.db).get({ id: order_id }) : undefined
+  if (!order) return null
   const standing = standingOf(store, order)
-  return Math.max(0, staysOf(standing) - chargeOf(session, standing).charged)
+  const kept = isDecided
+    ? chargeOf(session, standing).charged
+    : Math.max(0, standing.amount - (session.refund_minor ?? 0))
+  return { at, beyond: Math.max(0, staysOf(standing) - kept), isDecided }
 }
 
 /** The same of each payment of canceled sessions about whose money the practice has to decide; in their currency. */

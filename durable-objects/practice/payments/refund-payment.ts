@@ -88,7 +88,10 @@ export function refundPayment(
 export const HELD_BY_DISPUTE =
   'This payment is disputed with the client’s bank, so it cannot be refunded. If you want the client to keep the money, accept the dispute at the card provider.'
 
-/** A canceled session of which more goes back than was decided. All of it is back when nothing of its money stays. */
+/**
+ * A canceled session of which more goes back than was decided. All of it is back when nothing of its money stays. What was
+ * paid beyond its price is no refund of it.
+ */
 function afterEnd(
   store: PracticeStore,
   { id, refund_minor }: AppointmentRow,
@@ -96,8 +99,10 @@ function afterEnd(
   amount_minor: number,
 ): RefundColumns & { refunded_at: number | null } {
   const order = orderById(store.db).get({ id: orderId })
-  const stays = order ? Math.max(0, staysOf(standingOf(store, order))) : 0
-  const all = (refund_minor ?? 0) + amount_minor
+  const standing = order && standingOf(store, order)
+  const stays = standing ? Math.max(0, staysOf(standing)) : 0
+  const before = refund_minor ?? 0
+  const all = Math.min(before + amount_minor, Math.max(before, (standing?.amount ?? 0) - stays))
   return {
     refund_outcome: outcomeOf(all, all + stays),
     refund_minor: all,
