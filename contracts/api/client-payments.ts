@@ -46,6 +46,8 @@ export const receivedPayment = clientPayment
     /** What of it did not go back and is not on its way, which could be refunded; nothing once it was taken back. */
     left: price,
     method: z.enum(PAYMENT_METHODS),
+    /** Whether its session was canceled and the practice has to decide there what happens with its money. */
+    undecided: z.boolean(),
     /** The practice's own words for finding it again; empty for none. */
     reference: z.string(),
     /** When it was taken back, because it was recorded by mistake. It counts nowhere any more. */

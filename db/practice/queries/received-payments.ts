@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contracts/plain/money-words'
+import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { dispute_moves } from '#db/practice/schema-disputes'
 import { appointments } from '#db/practice/schema-appointments'
@@ -20,6 +21,8 @@ export type PaymentReceived = {
   payment: PaymentRow
   type_label: string | null
   start_at: Millis | null
+  /** What was decided about the money of a canceled session. */
+  refund_outcome: RefundOutcome | null
   invoice: { id: string; number: string } | null
   /** The client of the session or of the invoice. */
   patient_user_id: string | null
@@ -29,6 +32,7 @@ export type PaymentReceived = {
 const WHAT = {
   type_label: appointments.type_label,
   start_at: appointments.start_at,
+  refund_outcome: appointments.refund_outcome,
   invoice: { id: invoices.id, number: invoices.number },
   patient_user_id: sql<string | null>`coalesce(${appointments.patient_user_id}, ${invoices.patient_user_id})`,
 }

@@ -1,5 +1,6 @@
 import type { MoneyTotals, ReceivedPayment } from '#contracts/api/client-payments'
 import type { PaymentMethod } from '#contracts/plain/money-words'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { type DisputeRow, disputesAmong, takenOfPayment } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
 import { movedWithin } from '#db/practice/queries/money-days'
@@ -57,7 +58,7 @@ function inList(
   refunds: readonly RefundRow[],
   dispute: DisputeRow | undefined,
 ): ReceivedPayment {
-  const { payment, type_label, start_at, invoice } = row
+  const { payment, type_label, start_at, refund_outcome, invoice } = row
   const price = (minor: number) => toPrice({ minor, currency: payment.currency })
   return {
     payment_id: payment.id,
@@ -66,6 +67,7 @@ function inList(
     currency: payment.currency,
     left: price(leftOfPayment(payment, refunds, dispute ? takenOfPayment(store.db, payment.id) : NOTHING_TAKEN)),
     method: payment.method,
+    undecided: refundOutcome(refund_outcome)?.open === true,
     reference: payment.reference ?? '',
     voided_at: payment.voided_at === null ? null : toInstant(payment.voided_at),
     client: clientOfPayment(store, { ...row, billing_user_id: payment.billing_user_id }),

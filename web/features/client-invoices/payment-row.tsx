@@ -10,7 +10,7 @@ import { PaymentDispute } from './payment-dispute.tsx'
 import css from './payment-row.module.css'
 
 export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: string }) {
-  const { client, amount, currency, method, paid_at, reference, refunds, unsent, voided_at } = payment
+  const { client, amount, currency, method, paid_at, reference, refunds, unsent, undecided, voided_at } = payment
   return (
     <div className={css.payment} data-void={voided_at !== null || undefined}>
       <span className={css.what}>
@@ -32,6 +32,11 @@ export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: 
           </span>
         ))}
         {unsent > 0 && <span className={css.fine}>{unsentWords(formatAmount(unsent, currency), 'practice')}</span>}
+        {undecided && voided_at === null && (
+          <span className={css.fine}>
+            The session was canceled. Whether this is refunded is decided in the session.
+          </span>
+        )}
         {payment.dispute && <PaymentDispute dispute={payment.dispute} about={disputeOf(payment)} zone={zone} />}
         {voided_at !== null && (
           <span className={css.fine}>Taken back on {formatDate(voided_at, zone)}. It does not count.</span>
