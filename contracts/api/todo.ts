@@ -45,6 +45,25 @@ const todo = z.object({
       ),
     })
     .nullable(),
+  /**
+   * What could not be sent of refunds and is still here, by payment, the latest failure first. Null for a role that cannot
+   * send it again. `appointment_id`: the canceled session in which that is decided; null for where payments are listed.
+   */
+  failed_refunds: z
+    .object({
+      count: z.number().int(),
+      refunds: z.array(
+        z.object({
+          payment_id: z.string(),
+          appointment_id: z.string().nullable(),
+          amount: price,
+          currency: z.string(),
+          /** The name of the client; null for somebody who is in no chart. */
+          client_name: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Mails to clients of which it is unknown whether they arrived, the latest first. */
   unknown_mails: z.object({
     count: z.number().int(),

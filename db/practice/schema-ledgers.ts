@@ -1,4 +1,5 @@
 import { INVOICE_MAILS } from '#contracts/internal/invoice-runs'
+import { PAYMENT_MAILS } from '#contracts/internal/payment-mails'
 import { SESSION_MAILS } from '#contracts/internal/workflows'
 import { keep, policy } from '#db/column-policy'
 import { MAIL_STATES } from '#domain/mail/claim'
@@ -73,12 +74,12 @@ export const mails = sqliteTable(
   'mails',
   {
     id: text().primaryKey(),
-    kind: text({ enum: [...SESSION_MAILS, ...INVOICE_MAILS] }).notNull(),
-    /** The session that it is about or, of a mail about an invoice, that. */
+    kind: text({ enum: [...SESSION_MAILS, ...INVOICE_MAILS, ...PAYMENT_MAILS] }).notNull(),
+    /** The session that it is about or, of a mail about an invoice, a payment or a refund, that. */
     appointment_id: text().notNull(),
-    /** The start of the session, or when the invoice was written. */
+    /** The start of the session, or when the invoice, the payment or the refund was written. */
     start_at: integer().notNull(),
-    /** When that start was set (`appointments.start_set_at`), or when the mail about an invoice was asked for. */
+    /** When that start was set (`appointments.start_set_at`), or when the mail about an invoice was asked for. Of one about a payment or a refund, as above. */
     start_set_at: integer().notNull(),
     recipient_user_id: text().notNull(),
     /** Of a reminder: how long before the start it is due (ms). 0 in other mails and those of earlier releases. */

@@ -98,10 +98,10 @@ test.each(REFUND_OUTCOMES)('"%s" charges, leaves to decide, and says what was ag
 test('a refund that could not be sent is owed, whatever went back beside it', () => {
   const told = { outcome: 'undecided', isDone: true, paid: '$120', refund: '$20', kept: '$100', unsent: '$60' } as const
   expect(refundWords({ ...told, returns: false }, 'member')).toBe(
-    'You paid $120. A refund of $60 could not be sent to you, so it is still owed to you. Your professional can try again or give it back in another way.',
+    'You paid $120. A refund of $60 could not be sent to you, so you do not have it yet. Your professional can try again or give it back in another way.',
   )
   expect(refundWords({ ...told, returns: true }, 'practice')).toBe(
-    '$120 was paid. $20 was refunded. A refund of $60 could not be sent to the client, so you still owe it. Try again, or give it back in another way and record that.',
+    '$120 was paid. $20 was refunded. A refund of $60 could not be sent to the client, so you still have it. Try again, or give it back in another way and record that.',
   )
 })
 

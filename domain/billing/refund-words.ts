@@ -34,11 +34,14 @@ const WORDS: Record<RefundOutcome, (told: RefundTold, to: RefundReader) => strin
   },
 }
 
-/** What could not be sent back, with the amount already written, and what can be done about it. */
+/**
+ * What could not be sent back, with the amount already written, and what can be done about it. It does not say that the amount
+ * is owed: what a practice meant to give as a present is not.
+ */
 export const unsentWords = (amount: string, to: RefundReader): string =>
   to === 'member'
-    ? `A refund of ${amount} could not be sent to you, so it is still owed to you. Your professional can try again or give it back in another way.`
-    : `A refund of ${amount} could not be sent to the client, so you still owe it. Try again, or give it back in another way and record that.`
+    ? `A refund of ${amount} could not be sent to you, so you do not have it yet. Your professional can try again or give it back in another way.`
+    : `A refund of ${amount} could not be sent to the client, so you still have it. Try again, or give it back in another way and record that.`
 
 /** What was paid and what happens with it, in two sentences or three. */
 export function refundWords(told: RefundTold, to: RefundReader): string {

@@ -72,6 +72,7 @@ export const TOPIC_OF = {
   invoice_reminder: 'invoices',
   invoice_paid: 'invoices',
   invoice_returned: 'invoices',
+  refund_failed: 'invoices',
   confirm_registration: 'account',
   account_exists: 'account',
   password_reset: 'account',

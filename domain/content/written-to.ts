@@ -1,4 +1,5 @@
 import type { InvoiceMailKind } from '#contracts/internal/invoice-runs'
+import type { PaymentMailKind } from '#contracts/internal/payment-mails'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { TOPIC_OF } from './mail-topics.ts'
 
@@ -14,7 +15,7 @@ export type AddressStanding = { agreed: boolean; refused: boolean; invited: bool
  * send one.
  */
 export function isWrittenTo(
-  kind: SessionMailKind | InvoiceMailKind,
+  kind: SessionMailKind | InvoiceMailKind | PaymentMailKind,
   { agreed, refused, invited }: AddressStanding,
 ): boolean {
   return TOPIC_OF[kind] === 'invoices' ? agreed : !refused && (agreed || invited)

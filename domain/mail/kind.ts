@@ -71,6 +71,9 @@ export const sessionMail = <F extends { first_name: string }>(kind: Letter<F> & 
 /** A kind of mail about an invoice, for whoever pays it. The practice object stores its rows. */
 export const invoiceMail = <F extends { first_name: string }>(kind: Letter<F>) => letter(kind)
 
+/** A kind of mail about a payment or a refund. The practice object stores its rows. */
+export const paymentMail = <F extends { first_name: string }>(kind: Letter<F>) => letter(kind)
+
 type DirectoryRules<About, Facts> = {
   /** What a row refers to. It contains only ids and instants. */
   about: z.ZodType<About>

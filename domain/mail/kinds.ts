@@ -1,4 +1,5 @@
 import type { InvoiceMailKind } from '#contracts/internal/invoice-runs'
+import type { PaymentMailKind } from '#contracts/internal/payment-mails'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { z } from 'zod'
 import { accountExists } from './account-exists.ts'
@@ -41,6 +42,7 @@ import { practiceArchived } from './practice-archived.ts'
 import { practiceDeleted } from './practice-deleted.ts'
 import { practiceExported } from './practice-exported.ts'
 import { recoveryCodesRenewed } from './recovery-codes-renewed.ts'
+import { refundFailed } from './refund-failed.ts'
 import { reminder } from './reminder.ts'
 import { requestEnded } from './request-ended.ts'
 import { requested } from './requested.ts'
@@ -70,6 +72,11 @@ export const invoiceMails = {
   invoice_paid: invoicePaid,
   invoice_returned: invoiceReturned,
 } satisfies Record<InvoiceMailKind, unknown>
+
+/** Mails about money that did not go where it should; the practice object stores them. */
+export const paymentMails = {
+  refund_failed: refundFailed,
+} satisfies Record<PaymentMailKind, unknown>
 
 /** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */
 const securityNotices = {
@@ -120,7 +127,7 @@ export const directoryMails = {
 }
 
 /** Every kind of mail under the name that its rows have. */
-export const mailKinds = { ...sessionMails, ...invoiceMails, ...directoryMails }
+export const mailKinds = { ...sessionMails, ...invoiceMails, ...paymentMails, ...directoryMails }
 
 export type MailKind = keyof typeof mailKinds
 export type DirectoryMailKind = keyof typeof directoryMails

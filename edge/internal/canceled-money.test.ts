@@ -48,7 +48,7 @@ test('of one whose refund could not be sent it is what is owed, and of several a
   const unsent: Refund = { outcome: 'undecided', minor: 0, unsent_minor: 6_000, isDone: false }
   const undecided: Refund = { outcome: 'undecided', minor: 0, isDone: false }
   expect(words(unsent, [12_000, unsent], [5_000, undecided])).toBe(
-    'For 2 of the 3 sessions: You paid $240.00. A refund of $120.00 could not be sent to you, so it is still owed to you. Your professional can try again or give it back in another way. For 1 of the 3 sessions: You paid $50.00. Your professional decides whether it is refunded.',
+    'For 2 of the 3 sessions: You paid $240.00. A refund of $120.00 could not be sent to you, so you do not have it yet. Your professional can try again or give it back in another way. For 1 of the 3 sessions: You paid $50.00. Your professional decides whether it is refunded.',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { InvoiceMailKind } from '#contracts/internal/invoice-runs'
+import type { PaymentMailKind } from '#contracts/internal/payment-mails'
 import type { ActAnswer } from '#durable-objects/stubs'
 import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
 import { forProfile } from '#domain/content/for-profile'
@@ -18,7 +19,7 @@ export type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
 /** What decides to whom a mail goes. */
 type Addressed = Pick<Claimed, 'recipient_user_id' | 'recipient' | 'guardian_of' | 'address' | 'appointment_id'> & {
-  kind: Claimed['kind'] | InvoiceMailKind
+  kind: Claimed['kind'] | InvoiceMailKind | PaymentMailKind
 }
 
 /**

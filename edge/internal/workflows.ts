@@ -17,6 +17,7 @@ import { mount } from '../mount.ts'
 import { withPreferences } from '../directory/mail-preferences/mail-preferences.ts'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
 import { invoiceMailContent } from './invoice-mails.ts'
+import { paymentMailContent } from './payment-mails.ts'
 import { practiceMailContent } from './practice-mails.ts'
 
 /** Signed calls of the workflows (contracts/internal/workflows.ts). Every call with an effect is safe to repeat. */
@@ -39,11 +40,18 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
   mount(app, claimMail, async ({ store, c, ctx, params, body }) => {
     if (isDirectoryMail(params.mail_id)) return claimDirectoryMail(store, params.mail_id, body.operation_id)
     const practice = practiceOf(c.env, params.mail_id)
-    const { state, content, invoice } = await practice.act('mail.claim', ctx, params.mail_id, body.operation_id)
-    if (!content && !invoice) return { state, content: null }
-    const written = invoice
-      ? await invoiceMailContent(store, practice, invoice)
-      : content && (await practiceMailContent(store, practice, content, body.reminder_ms))
+    const { state, content, invoice, payment } = await practice.act(
+      'mail.claim',
+      ctx,
+      params.mail_id,
+      body.operation_id,
+    )
+    if (!content && !invoice && !payment) return { state, content: null }
+    const written = payment
+      ? await paymentMailContent(store, payment)
+      : invoice
+        ? await invoiceMailContent(store, practice, invoice)
+        : content && (await practiceMailContent(store, practice, content, body.reminder_ms))
     const letter = written && (await withPreferences(store, written))
     if (letter) return { state, content: letter }
     await practice.act('mail.mark', ctx, params.mail_id, { operation_id: body.operation_id, state: 'void' })

@@ -115,7 +115,7 @@ test('a refund that fails later is owed, and the owner sends it again', async ()
   await refundIs(id, 'failed')
   await ofClient(id)
   await expect(
-    client.getByText(/A refund of \$120\.00 could not be sent to you, so it is still owed to you\./),
+    client.getByText(/A refund of \$120\.00 could not be sent to you, so you do not have it yet\./),
   ).toBeVisible()
   await looks(client, 'member-refund-failed')
   await client.goto(`${web}/member-dashboard/billing`)
@@ -123,7 +123,7 @@ test('a refund that fails later is owed, and the owner sends it again', async ()
   await looks(client, 'member-billing-refund-failed')
   const panel = await panelOf(id)
   await expect(
-    panel.getByText(/A refund of \$120\.00 could not be sent to the client, so you still owe it\./),
+    panel.getByText(/A refund of \$120\.00 could not be sent to the client, so you still have it\./),
   ).toBeVisible()
   await looks(desk, 'session-refund-failed')
   await panel.getByRole('button', { name: 'Send $120.00 again' }).click()
@@ -158,7 +158,7 @@ test('what could not be sent is recorded as given back in another way, and one t
   expect((await paymentsOf(kept)).map(({ unsent }) => unsent)).toEqual([0])
   await client.goto(`${web}/member-dashboard/billing`)
   await expect(client.getByText(/A refund of \$120\.00 failed on/).first()).toBeVisible()
-  await expect(client.getByText(/still owed to you/)).toHaveCount(0)
+  await expect(client.getByText(/could not be sent to you/)).toHaveCount(0)
 })
 
 test('the refund dialog of Payments offers to record what could not be sent, no more than it', async () => {
@@ -174,7 +174,7 @@ test('the refund dialog of Payments offers to record what could not be sent, no 
   await end(id, 'failed')
   await refundIs(id, 'failed')
   await desk.reload()
-  await expect(row).toContainText(/A refund of \$40\.00 could not be sent to the client, so you still owe it\./)
+  await expect(row).toContainText(/A refund of \$40\.00 could not be sent to the client, so you still have it\./)
   await row.getByRole('button', { name: /^Refund/ }).click()
   await dialog.getByRole('radio', { name: 'I gave it back in another way' }).check()
   await looks(desk, 'refund-payment-failed')

@@ -20,6 +20,7 @@ export const MAIL_FIELDS = {
   amount_text: '$95.00',
   respond_by_text: 'December 9, 2026',
   taken: 'yes',
+  decided_in: 'session',
   day_text: 'Tuesday, November 24, 2026',
   status: 'confirmed',
   location: 'telehealth',

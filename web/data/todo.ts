@@ -8,6 +8,7 @@ import { useHubMessage, useHubReopened } from '#web/lib/hub.ts'
 export type SessionsLeft = AnswerOf<typeof readTodo>['outcomes']
 export type UnknownInvoiceMail = AnswerOf<typeof readTodo>['unknown_invoice_mails']['mails'][number]
 export type DisputeLeft = NonNullable<AnswerOf<typeof readTodo>['disputes']>['disputes'][number]
+export type FailedRefundsLeft = NonNullable<AnswerOf<typeof readTodo>['failed_refunds']>
 export type UnknownMail = AnswerOf<typeof readTodo>['unknown_mails']['mails'][number]
 
 export const todoQuery = queryOptions({

@@ -1,9 +1,11 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { heldOfPayment, isHeldByDispute, lostOfPayment } from '#db/practice/queries/disputes'
-import { ledger, payments, refunds } from '#db/practice/schema-payments'
+import { appointments } from '#db/practice/schema-appointments'
+import { invoices } from '#db/practice/schema-invoices'
+import { ledger, orders, payments, refunds } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -95,21 +97,59 @@ export function changeRefund(db: PracticeDatabase, id: string, change: Partial<R
   db.update(refunds).set(change).where(eq(refunds.id, id)).run()
 }
 
+/** What of a payment could go back now (minor units). The provider returns nothing of a disputed one. */
+const leftToReturn = sql<number>`(${payments.amount_minor} - ${refundsIn(['pending', 'done'])} - ${lostOfPayment} - ${heldOfPayment})`
+
+/** A payment of which a refund failed, with the client of its session or invoice; null for money that booked nothing. */
+export type PaymentWithFailure = { payment: PaymentRow; patient_user_id: string | null }
+
+/** The payments of which a refund failed and something is left that could go back, the latest failure first. */
+export function paymentsWithFailedRefund(db: PracticeDatabase, limit: number): PaymentWithFailure[] {
+  return withClient(db)
+    .innerJoin(refunds, eq(refunds.payment_id, payments.id))
+    .where(
+      and(
+        eq(refunds.state, 'failed'),
+        isNull(payments.voided_at),
+        sql`NOT ${isHeldByDispute}`,
+        sql`${leftToReturn} > 0`,
+      ),
+    )
+    .groupBy(payments.id)
+    .orderBy(desc(sql`max(${refunds.modify_at})`), asc(payments.id))
+    .limit(limit)
+    .all()
+}
+
+/** The client of the session or the invoice that a payment pays; null for money that booked nothing. */
+export const clientPaidFor = (db: PracticeDatabase, paymentId: string): string | null =>
+  withClient(db).where(eq(payments.id, paymentId)).get()?.patient_user_id ?? null
+
+const withClient = (db: PracticeDatabase) =>
+  db
+    .select({
+      payment: payments,
+      patient_user_id: sql<string | null>`coalesce(${appointments.patient_user_id}, ${invoices.patient_user_id})`,
+    })
+    .from(payments)
+    .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(invoices, eq(invoices.id, orders.invoice_id))
+
 /**
  * The payments of a session of which something is left that could go back, the oldest first, and how much that is. The
  * provider returns nothing of a disputed payment.
  */
 export function returnableOf(db: PracticeDatabase, appointmentId: string): { payment: PaymentRow; left: number }[] {
-  const left = sql<number>`(${payments.amount_minor} - ${refundsIn(['pending', 'done'])} - ${lostOfPayment} - ${heldOfPayment})`
   return db
-    .select({ payment: payments, left })
+    .select({ payment: payments, left: leftToReturn })
     .from(payments)
     .where(
       and(
         eq(payments.appointment_id, appointmentId),
         isNull(payments.voided_at),
         sql`NOT ${isHeldByDispute}`,
-        sql`${left} > 0`,
+        sql`${leftToReturn} > 0`,
       ),
     )
     .orderBy(asc(payments.id))

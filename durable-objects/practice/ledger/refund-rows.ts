@@ -1,5 +1,13 @@
 import type { PaymentMethod, RefundState } from '#contracts/plain/money-words'
-import { changeRefund, deleteRefund, refundById, type RefundRow, refundsOf } from '#db/practice/queries/ledger'
+import { paymentsOfIntent } from '#db/practice/queries/disputes'
+import {
+  changeRefund,
+  deleteRefund,
+  refundById,
+  type RefundRow,
+  refundsAmong,
+  refundsOf,
+} from '#db/practice/queries/ledger'
 import { changePayment, paymentById } from '#db/practice/queries/payments'
 import { type payments, refunds } from '#db/practice/schema-payments'
 import { ENTITIES } from '../store/practice-outbox.ts'
@@ -88,6 +96,20 @@ export function writeRefundMadeElsewhere(
     modify_at: store.now,
   })
   mirror(store, payment_id)
+}
+
+/**
+ * The rows of the card provider's refund of which this is one, the oldest first. One on the provider's own pages has a row for
+ * each payment of a shared one, and two where a part of what it gave back had been paid too much.
+ */
+export function partsOfOneRefund(
+  store: PracticeStore,
+  { payment_intent, shared_intent }: PaymentRow,
+  refund: RefundRow,
+): RefundRow[] {
+  if (!isMadeElsewhere(refund)) return [refund]
+  const paid = paymentsOfIntent(store.db, shared_intent ?? payment_intent).map(({ id }) => id)
+  return refundsAmong(store.db, paid).filter(({ card_key }) => card_key === refund.card_key)
 }
 
 /**

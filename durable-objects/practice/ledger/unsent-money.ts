@@ -12,7 +12,7 @@ import { type Kept, type TriedPayment, unsentBesideKept, unsentOf } from '#domai
 import { isCancelled } from '#domain/scheduling/status'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { standingOf } from './post-order.ts'
-import { isMadeElsewhere } from './refund-rows.ts'
+import { asTold, isMadeElsewhere } from './refund-rows.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 type SessionRow = typeof appointments.$inferSelect
@@ -41,9 +41,16 @@ function triesOf(
   kept_at = Number.NEGATIVE_INFINITY,
 ): TriedPayment {
   const left = leftOfPayment(payment, refunds, takenOfPayment(store.db, payment.id))
-  const told = refunds.map((refund) => ({ ...refund, elsewhere: isMadeElsewhere(refund) }))
+  // Two rows of one refund are no second try.
+  const told = asTold(refunds).map((refund) => ({ ...refund, elsewhere: isMadeElsewhere(refund) }))
   const since = told.filter(({ state, modify_at }) => state !== 'failed' || modify_at > kept_at)
   return { all: unsentOf(told, left), since: unsentOf(since, left) }
+}
+
+/** The canceled session in which the practice decides about what could not be sent of a payment; null when it does so elsewhere. */
+export function sessionToDecide(store: PracticeStore, { appointment_id }: PaymentRow): string | null {
+  const session = appointment_id === null ? undefined : appointmentById(store.db).get({ id: appointment_id })
+  return session && refundOutcome(session.refund_outcome)?.open ? session.id : null
 }
 
 /**

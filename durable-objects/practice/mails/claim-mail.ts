@@ -23,6 +23,7 @@ import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
 import { clientHearsOfEnd, othersTold } from '../series/told-together.ts'
 import { invoiceContent, type InvoiceMailContent, invoiceToTell, isInvoiceMail } from './invoice-mail.ts'
+import { isPaymentMail, paymentMailContent, type PaymentMailContent } from './payment-mail.ts'
 import { addressOf, type ReaderAddress } from './reader-address.ts'
 import { isSessionMail, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
@@ -109,12 +110,15 @@ export type OtherSession = {
   money: SessionMoney
 }
 
-/** A claimed mail with what it says about a session, or about an invoice. */
+/** A claimed mail with what it says about a session, an invoice, or a payment. */
 type ClaimedMail = {
   state: 'claimed' | 'sending' | 'sent' | 'void'
   content: MailContent | null
   invoice: InvoiceMailContent | null
+  payment: PaymentMailContent | null
 }
+
+const NOTHING = { content: null, invoice: null, payment: null } as const
 
 /**
  * Claims a mail for one operation and returns its content. A mail that is being sent or was sent has no content, and an
@@ -122,14 +126,22 @@ type ClaimedMail = {
  */
 export function claimMail(store: PracticeStore, mailId: string, operationId: string): ClaimedMail {
   const mail = mailRow(store, mailId)
-  if (!isClaimable(mail.state)) return { state: mail.state, content: null, invoice: null }
+  if (!isClaimable(mail.state)) return { state: mail.state, ...NOTHING }
   if (isInvoiceMail(mail)) {
     const row = invoiceToTell(store, mail)
     if (!row) return voided(store, mail, operationId)
     moveMail(store, mail, 'claim', operationId)
     const invoice = invoiceContent(store, mail, row)
     store.audit({ category: 'mail', object: mailId, patient_id: clientOfInvoice(store, row).patient_user_id })
-    return { state: 'claimed', content: null, invoice }
+    return { ...NOTHING, state: 'claimed', invoice }
+  }
+  if (isPaymentMail(mail)) {
+    const payment = paymentMailContent(store, mail)
+    if (!payment) return voided(store, mail, operationId)
+    moveMail(store, mail, 'claim', operationId)
+    const { patient_user_id: patient_id } = payment
+    store.audit({ category: 'mail', object: mailId, ...(patient_id === null ? {} : { patient_id }) })
+    return { ...NOTHING, state: 'claimed', payment }
   }
   const session = sessionToTell(store, mail)
   if (!session || !isSessionMail(mail)) return voided(store, mail, operationId)
@@ -146,8 +158,8 @@ export function claimMail(store: PracticeStore, mailId: string, operationId: str
   const provider = personById(store.db).get({ id: session.provider_id })
   store.audit({ category: 'mail', object: mailId, patient_id: session.patient_user_id })
   return {
+    ...NOTHING,
     state: 'claimed',
-    invoice: null,
     content: {
       kind: mail.kind,
       appointment_id: session.id,
@@ -247,5 +259,5 @@ function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['mo
 
 function voided(store: PracticeStore, mail: MailRow, operationId: string) {
   moveMail(store, mail, 'void', operationId)
-  return { state: 'void' as const, content: null, invoice: null }
+  return { ...NOTHING, state: 'void' as const }
 }

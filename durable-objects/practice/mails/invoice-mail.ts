@@ -10,7 +10,7 @@ import { clientOf, isMeant, namesOfClient, ownId } from '../charts/chart-rows.ts
 import { clientOfInvoice, sessionBehind, sessionIdOf } from '../appointments/invoiced-session.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { addressOf, type ReaderAddress } from './reader-address.ts'
-import { type MailRow, sessionToTell } from './mail-rows.ts'
+import type { MailRow } from './mail-rows.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
 type InvoiceMail = MailRow & { kind: InvoiceMailKind }
@@ -58,10 +58,6 @@ export function invoiceToTell(store: PracticeStore, mail: MailRow): InvoiceRow |
   const stored = session === null ? null : storedAppointment(store, session)
   return people[0].linked_user_id === null || (stored && isHiddenFromGuardians(stored)) ? null : row
 }
-
-/** Whether what a mail says is still true, and its reader may hear of it. */
-export const isTrue = (store: PracticeStore, mail: MailRow): boolean =>
-  (isInvoiceMail(mail) ? invoiceToTell(store, mail) : sessionToTell(store, mail)) !== null
 
 /** What a claimed mail about an invoice says. */
 export function invoiceContent(store: PracticeStore, mail: InvoiceMail, row: InvoiceRow): InvoiceMailContent {

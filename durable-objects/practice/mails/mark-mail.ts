@@ -1,6 +1,6 @@
 import type { ClaimStep, MailState } from '#domain/mail/claim'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { isTrue } from './invoice-mail.ts'
+import { isTrue } from './is-true.ts'
 import { mailRow, moveMail } from './mail-rows.ts'
 
 /**

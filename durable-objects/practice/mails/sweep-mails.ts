@@ -1,7 +1,7 @@
 import { oldestUnclaimed, unclaimedMails } from '#db/practice/queries/mails'
 import { HOUR, type Millis } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
-import { isTrue } from './invoice-mail.ts'
+import { isTrue } from './is-true.ts'
 import { announceMail, moveMail } from './mail-rows.ts'
 
 /** After this time (ms), no one is going to claim a mail any more, unless its delivery is started again. */

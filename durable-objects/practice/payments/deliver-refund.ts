@@ -14,6 +14,7 @@ import { moneyStayed } from '../ledger/money-went-back.ts'
 import { recordRefund } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import { followLateMoney } from '../holds/follow-late-money.ts'
+import { tellOfFailedRefund } from './tell-of-failed-refund.ts'
 import { isStillOpen } from './page-end.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { closePage } from './page-rows.ts'
@@ -159,7 +160,7 @@ export function noteRefunded(
 
 /**
  * Records that a refund failed: the provider says so, or refuses it, and then gave it no id. The money stays, and the
- * practice has to decide about it again, unless it was lost. What else goes back is still told.
+ * practice has to decide about it again, unless it was lost. What else goes back is still told. Its owner gets a mail.
  */
 export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_refund_id: string | null): void {
   const payment = paymentById(store.db, refund.payment_id)
@@ -175,6 +176,7 @@ export function noteUnreturned(store: PracticeStore, refund: RefundRow, card_ref
     { cause: 'refund_failed' },
     session && order && goesBack(session) ? moneyStayed(store, session, order) : {},
   )
+  tellOfFailedRefund(store, payment, refund)
 }
 
 /**

@@ -17,6 +17,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { noteRefunded, noteUnreturned } from './deliver-refund.ts'
 import { followLateMoney } from '../holds/follow-late-money.ts'
 import type { PaymentRow } from './payment-rows.ts'
+import { tellOfFailedRefund } from './tell-of-failed-refund.ts'
 
 /** A refund that was made on the card provider's own pages, as it was read there. */
 export type OtherRefund = {
@@ -37,15 +38,17 @@ export type OtherRefund = {
 export function followOtherRefund(store: PracticeStore, told: OtherRefund): 'done' | 'repeat' | 'ignored' {
   if (!store.found()) return 'ignored'
   const paid = paymentsOfIntent(store.db, told.payment_intent)
-  const all = refundsAmong(
-    store.db,
-    paid.map(({ id }) => id),
-  )
-  const known = all.filter(({ card_refund_id }) => card_refund_id === told.refund_id)
+  const ids = paid.map(({ id }) => id)
+  const all = refundsAmong(store.db, ids)
+  const isIt = ({ card_refund_id }: RefundRow) => card_refund_id === told.refund_id
+  const known = all.filter(isIt)
   if (known.length > 0) return followKnown(store, known, told)
   if (paid.length === 0) throw new Refusal('unavailable')
   for (const { payment, minor } of partsOfRefund(told.amount_minor, paid, all.map(asMade)))
     note(store, payment, { ...told, amount_minor: minor })
+  const [first] = told.state === 'failed' ? refundsAmong(store.db, ids).filter(isIt) : []
+  const payment = paid.find(({ id }) => id === first?.payment_id)
+  if (first && payment) tellOfFailedRefund(store, payment, first)
   return 'done'
 }
 

@@ -79,9 +79,9 @@ async function halfReturned(): Promise<{ till: Till; id: string }> {
 }
 
 const owedToMember = (amount: string) =>
-  `A refund of ${amount} could not be sent to you, so it is still owed to you. Your professional can try again or give it back in another way.`
+  `A refund of ${amount} could not be sent to you, so you do not have it yet. Your professional can try again or give it back in another way.`
 const owedByPractice = (amount: string) =>
-  `A refund of ${amount} could not be sent to the client, so you still owe it. Try again, or give it back in another way and record that.`
+  `A refund of ${amount} could not be sent to the client, so you still have it. Try again, or give it back in another way and record that.`
 
 /** A session of $120 that its client canceled late, of which the half that the policy gives back is refused by the provider. */
 async function halfRefused(): Promise<{ till: Till; id: string }> {

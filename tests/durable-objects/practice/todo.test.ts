@@ -66,6 +66,7 @@ describe('what is left to do', () => {
       unsigned_notes: NONE,
       missing_notes: NONE,
       disputes: { count: 0, disputes: [] },
+      failed_refunds: { count: 0, refunds: [] },
       unknown_mails: { count: 0, mails: [] },
       unknown_invoice_mails: { count: 0, mails: [] },
     })

@@ -1,5 +1,5 @@
 /**
- * Everything that waits for the provider: requests of clients, clients who ask for another time, sessions without an outcome, notes, unpaid invoices, disputed payments, emails that may not have
+ * Everything that waits for the provider: requests of clients, clients who ask for another time, sessions without an outcome, notes, unpaid invoices, disputed payments, refunds that failed, emails that may not have
  * arrived, unread messages,
  * licenses, requests to share the practice page, and unfinished set-up. It says that all is done only when all of it is
  * known and nothing is left.
@@ -10,13 +10,15 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { todoQuery } from '#web/data/todo.ts'
-import { DisputeTodos } from './dispute-todos.tsx'
 import { LicenseTodos } from './license-todos.tsx'
 import { MailTodos } from './mail-todos.tsx'
 import css from './todo-card.module.css'
 import { OutcomeRow, TodoGroup, TodoRow, TodoSession } from './todo-rows.tsx'
 import type { OwnTodos } from './use-own-todos.ts'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+const MoneyTodos = lazy(async () => ({ default: (await import('./money-todos.tsx')).MoneyTodos }))
 
 type TodoCardProps = {
   zone: string
@@ -43,11 +45,11 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
     )
   }
   const { requests, asks, outcomes, unpaid, unknown_mails: mails, unknown_invoice_mails: invoiceMails } = todo.data
-  const { disputes } = todo.data
+  const { disputes, failed_refunds: refunds } = todo.data
   const unsigned = notes ? todo.data.unsigned_notes : null
   const missing = notes ? todo.data.missing_notes : null
   const steps = settingUp ? [] : own.steps
-  const count = [requests, asks, outcomes, unpaid, unsigned, missing, mails, invoiceMails, disputes].reduce(
+  const count = [requests, asks, outcomes, unpaid, unsigned, missing, mails, invoiceMails, disputes, refunds].reduce(
     (sum, part) => sum + (part?.count ?? 0),
     0,
   )
@@ -63,7 +65,11 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
         <div className={css.groups}>
           <LicenseTodos todos={own.licenses} />
           <SharingTodos asking={own.asking} />
-          {disputes && <DisputeTodos disputes={disputes.disputes} zone={zone} />}
+          {disputes?.count || refunds?.count ? (
+            <Suspense>
+              <MoneyTodos disputes={disputes?.disputes ?? []} refunds={refunds} zone={zone} />
+            </Suspense>
+          ) : null}
           <TodoGroup
             title={
               requests.count === 1 ? '1 request for a session' : `${counted(requests.count)} requests for sessions`
