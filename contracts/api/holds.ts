@@ -22,6 +22,8 @@ export const booksAvailability = endpoint({
     coupon_name: z.string().max(60).nullable().default(null),
     invite_code: z.string().max(60).nullable().default(null),
     place_session_held_outside_of_orchid: lineOrEmpty(200).nullable().default(null),
+    /** The price that was read. When the time would now cost another one, it is not held (`conflict`). */
+    seen_price: price.nullable().default(null),
   }),
   responses: {
     201: z.object({
@@ -33,7 +35,7 @@ export const booksAvailability = endpoint({
     }),
   },
   /** `invalid`: also why a coupon cannot be used. */
-  errors: ['slot_taken', 'not_found', 'too_many', 'not_licensed', 'not_accepting', 'introduced'],
+  errors: ['slot_taken', 'not_found', 'too_many', 'not_licensed', 'not_accepting', 'introduced', 'conflict'],
   idempotent: true,
 })
 

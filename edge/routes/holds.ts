@@ -31,6 +31,7 @@ export function mountHolds(app: Hono<EdgeContext>): void {
       appointment_type_label: body.appointment_type_label,
       place: body.place_session_held_outside_of_orchid,
       coupon_name: body.coupon_name?.trim() || null,
+      seen_minor: body.seen_price === null ? null : Math.round(body.seen_price * 100),
       reach: licenseReach(provider.licenses, member.region === null ? [] : [member.region]),
       accepting: provider.accepting_clients,
       member: {

@@ -71,7 +71,7 @@ test('the client applies it on the phone, pays the lower price, and reads it aga
   await expect(code).toHaveValue('Second-Visit')
   await code.fill('first-visit')
   await code.press('Enter')
-  await expect(said(phone, '“first-visit” takes $30.00 off. The price is $90.00.')).toBeVisible()
+  await expect(said(phone, 'The price is $90.00 with “first-visit”.')).toBeVisible()
   await expect(phone.getByRole('button', { name: /Confirm & finish/ })).toContainText('Pay $90.00 and book')
   await looks(phone, 'checkout-coupon')
   await phone.getByRole('button', { name: 'Remove coupon' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { listAppointmentTypes, putAppointmentType } from '#contracts/api/appointment-types'
 import { payWithExistingPaymentMethod } from '#contracts/api/pay-with-card'
 import { createCoupon } from '#contracts/api/coupons'
 import { savedPaymentMethods } from '#contracts/api/saved-cards'
@@ -60,6 +61,13 @@ async function checkout(skipped: number, label: string = SESSION.label): Promise
 }
 const isBooked = () => expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 const paidSessions = async () => (await sessionsOf(member)).filter(({ status_flags }) => status_flags.paid).length
+
+/** The practice changes the price of its sessions, in dollars. */
+async function priceIs(price: number): Promise<void> {
+  const types = await provider.visitor.call(listAppointmentTypes)
+  const id = types.find(({ label }) => label === SESSION.label)?.appointment_type_id ?? ''
+  await provider.visitor.call(putAppointmentType, { params: { id }, body: { ...SESSION, price } })
+}
 
 test('a first booking is paid on the card provider’s page, which saves the card if the client wants it to', async () => {
   await page.goto(`${web}/member-dashboard/billing`)
@@ -237,6 +245,37 @@ test('what cannot be loaded is said, and nothing is charged or lost', async () =
   await confirm().click()
   await isBooked()
   expect(await paidSessions()).toBe(5)
+})
+
+test('a price that the practice has changed meanwhile is told before anything is charged, with the coupon too', async () => {
+  await checkout(0)
+  await expect(cards(page).getByLabel(GOOD)).toBeVisible()
+  await cards(page).getByLabel(GOOD).check()
+  await priceIs(150)
+  await confirm().click()
+  await expect(alert()).toHaveText(
+    'failed to confirm your schedule: This session is $150.00 now. Nothing was charged. Please check it and confirm again.',
+  )
+  await expect(confirm()).toContainText('Pay $150.00 and book')
+  await looks(page, 'checkout-price-changed')
+  await page.setViewportSize(PHONE)
+  expect(await paidSessions()).toBe(5)
+
+  const half = { name: 'Half', percent: 50, amount: null, appointment_type_ids: [] }
+  const body = { ...half, most_uses: null, once_per_client: false, last_day: null }
+  await provider.visitor.call(createCoupon, { body })
+  await page.getByLabel('Coupon code').fill('Half')
+  await page.getByRole('button', { name: 'Apply coupon' }).click()
+  await expect(confirm()).toContainText('Pay $75.00 and book')
+  await priceIs(120)
+  await confirm().click()
+  await expect(alert()).toContainText('This session is $60.00 now. Nothing was charged.')
+  // What was confirmed again is what is charged: the coupon is asked about once more.
+  await expect(confirm()).toContainText('Pay $60.00 and book')
+  await confirm().click()
+  await isBooked()
+  await expect.poll(async () => (await sessionsOf(member)).map(({ price }) => price)).toContain(60)
+  expect((await sessionsOf(member)).map(({ price }) => price)).not.toContain(150)
 })
 
 test('another card pays on the card provider’s page', async () => {

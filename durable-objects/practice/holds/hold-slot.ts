@@ -7,6 +7,7 @@ import { checkoutOf } from '#db/practice/queries/payments'
 import { holds } from '#db/practice/schema-holds'
 import { actingPerson } from '#domain/access/actor'
 import { can } from '#domain/access/can'
+import { discountOf } from '#domain/billing/coupons'
 import type { LicenseReach } from '#domain/content/session-license'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
@@ -37,6 +38,8 @@ export type HoldRequest = {
   place: string | null
   /** The coupon to use. Without one, a hold that the user already has keeps its own. */
   coupon_name: string | null
+  /** The price that the user has read, in the smallest unit; null where they read it once the time is held. */
+  seen_minor: number | null
   /** How far the professional's licenses reach where the member lives. The directory knows it. */
   reach: LicenseReach
   /** Whether the professional accepts new clients. */
@@ -70,7 +73,7 @@ type Examined =
  * begun to pay, that hold ends and the new one takes over its deadline, so that choosing again wins no time. Throws
  * `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state, a coupon that cannot be used), `too_many` (holds, free sessions),
  * `not_licensed` (no license that covers the session's day), `not_accepting` (for a person without a chart), `introduced`
- * (a second introduction).
+ * (a second introduction), `conflict` (the user has read another price, and has no hold that keeps it).
  */
 export function examineHold(store: PracticeStore, request: HoldRequest): Examined {
   const { user_id, acting_user_id } = peopleWhoHold(store)
@@ -101,7 +104,16 @@ export function examineHold(store: PracticeStore, request: HoldRequest): Examine
     if (type.price_minor === 0) assertMayBookFree(store, id, open)
   }
   const coupon = couponFor(store, request, type, { user_id, hold: before })
+  assertPriceAsSeen(request.seen_minor, type, coupon)
   return { own: null, coupon, type, end, before, expires_at: before?.expires_at ?? store.now + HOLD_LENGTH }
+}
+
+/** Nobody is charged another price than they read: of a practice that has changed it meanwhile, no time is held. */
+function assertPriceAsSeen(seen_minor: number | null, type: AppointmentTypeRow, coupon: CouponRow | null): void {
+  const minor = type.price_minor - (coupon ? discountOf(coupon, type.price_minor) : 0)
+  if (seen_minor === null || seen_minor === minor) return
+  const now = minor === 0 ? 'free' : `$${toPrice({ minor, currency: type.currency }).toFixed(2)}`
+  throw new Refusal('conflict', `This session is ${now} now. Nothing was charged. Please check it and confirm again.`)
 }
 
 /**

@@ -86,6 +86,7 @@ describe('a checkout', () => {
       appointment_type_label: 'First talk',
       place: null,
       coupon_name: null,
+      seen_minor: null,
       reach: EVERYWHERE,
       accepting: true,
       member: {
@@ -424,6 +425,7 @@ const choiceOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
   appointment_type_label: 'Therapy session',
   place: null,
   coupon_name: null,
+  seen_minor: null,
   reach: EVERYWHERE,
   accepting: true,
   member: {

@@ -145,6 +145,7 @@ export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_na
   appointment_type_label: 'Therapy session',
   place: null,
   coupon_name: null,
+  seen_minor: null,
   reach: EVERYWHERE,
   accepting: true,
   member: {

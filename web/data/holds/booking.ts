@@ -6,7 +6,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { savedCardsQuery } from '#web/data/payment/saved-cards.ts'
 import { BookingError } from './booking-error.ts'
 import { timeslotQuery } from './queries.ts'
-import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
 import { booksAvailability, checkoutOneTime } from '#web/lib/endpoints.gen.ts'
 
 /** The time and session type that a member chose. */
@@ -17,6 +17,8 @@ export type Choice = {
   minutes: number
   inviteCode: string | null
   coupon: string | null
+  /** The price that the page shows; null where it knows none yet. */
+  price: number | null
 }
 
 type Callbacks = {
@@ -27,14 +29,13 @@ type Callbacks = {
 }
 
 type BookingAct = {
-  choice: Choice | null
+  choice: Choice
   /** The timeslot of an earlier hold. */
   held: string | null
   /** Whether a teenager hides the session; null for other members. */
   hide: boolean | null
   /** The saved card that pays. Without one, the card provider's page asks for a card where there is something to pay. */
   card: string | null
-  isFree: boolean
 }
 
 export function useBooking({ onHeld, onBooked }: Callbacks) {
@@ -43,13 +44,18 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
   const pay = useIntentKey()
 
   return useMutation({
-    mutationFn: async ({ choice, held, hide, card, isFree }: BookingAct): Promise<void> => {
-      const timeslotId = held ?? (choice && (await holdTime(choice, hold.keyOf(choice))))
-      if (!timeslotId) throw new BookingError('failed to confirm your schedule: no time is chosen')
+    mutationFn: async ({ choice, held, hide, card }: BookingAct): Promise<void> => {
+      const made = held === null ? await holdTime(choice, hold.keyOf(choice)) : null
+      const timeslotId = made?.timeslot_id ?? held ?? ''
       hold.settled()
-      if (!held) {
+      if (made) {
         onHeld(timeslotId)
         await client.prefetchQuery(timeslotQuery(timeslotId))
+        // They held it before, at a price that the page now shows.
+        if (choice.price !== null && made.price !== choice.price)
+          throw new BookingError(
+            'failed to confirm your schedule: this time is held at another price. Please check it.',
+          )
       }
       const hidden = hide === null ? {} : { keep_from_guardians: hide }
       if (card !== null) {
@@ -62,7 +68,11 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
         )
       }
       const begin = { timeslot_id: timeslotId, ...hidden }
-      const url = await beginPayment(begin, pay.keyOf(begin), isFree ? 'Failed to book: ' : 'checkout failed: ')
+      const url = await beginPayment(
+        begin,
+        pay.keyOf(begin),
+        choice.price === 0 ? 'Failed to book: ' : 'checkout failed: ',
+      )
       if (url === null) return onBooked(timeslotId, true)
       try {
         window.location.assign(url)
@@ -70,8 +80,9 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
         throw new BookingError(`redirect to checkout failed: ${error instanceof Error ? error.message : ''}`)
       }
     },
-    // A card may have been removed elsewhere, and the hold may have ended.
+    // The price may have changed, a card may have been removed elsewhere, and the hold may have ended.
     onError: (_, { card }) => {
+      void client.invalidateQueries({ queryKey: ['offer'] })
       if (card === null) return
       void client.invalidateQueries({ queryKey: savedCardsQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['timeslot'] })
@@ -85,16 +96,17 @@ export function useHoldTime(onHeld: (timeslotId: string) => void) {
   const { keyOf } = useIntentKey()
   return useMutation({
     mutationFn: async (choice: Choice): Promise<void> => {
-      const timeslotId = await holdTime(choice, keyOf(choice))
-      await client.prefetchQuery(timeslotQuery(timeslotId))
-      onHeld(timeslotId)
+      // They read the price before they confirm it.
+      const { timeslot_id } = await holdTime({ ...choice, price: null }, keyOf(choice))
+      await client.prefetchQuery(timeslotQuery(timeslot_id))
+      onHeld(timeslot_id)
     },
   })
 }
 
-async function holdTime(choice: Choice, idempotencyKey: string): Promise<string> {
+async function holdTime(choice: Choice, idempotencyKey: string): Promise<AnswerOf<typeof booksAvailability>> {
   try {
-    const held = await callApi(booksAvailability, {
+    return await callApi(booksAvailability, {
       body: {
         timeslot_length_minute: choice.minutes,
         timeslot_datetime_start: choice.start,
@@ -103,10 +115,10 @@ async function holdTime(choice: Choice, idempotencyKey: string): Promise<string>
         coupon_name: choice.coupon,
         invite_code: choice.inviteCode,
         place_session_held_outside_of_orchid: null,
+        seen_price: choice.price,
       },
       idempotencyKey,
     })
-    return held.timeslot_id
   } catch (error) {
     if (error instanceof ApiError && error.code === 'slot_taken') throw new BookingError(error.detail, { lost: true })
     if (error instanceof ApiError && error.code === 'introduced')

@@ -143,7 +143,6 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       held: isAsChosen ? hold.timeslot_id : null,
       hide: mayHide ? hide : null,
       card,
-      isFree: price === 0,
     })
   const hasPicker = mayBook && price !== null && price > 0 && cards.cards.length > 0
   const picker = hasPicker ? (

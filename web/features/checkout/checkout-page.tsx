@@ -198,6 +198,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
     inviteCode: search.invite_code ?? null,
     // What a visitor brings along is applied once they can book.
     coupon: member ? (applied?.name ?? null) : (search.coupon ?? null),
+    price,
   }
   const actions = (
     <CheckoutActions

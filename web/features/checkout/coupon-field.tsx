@@ -27,10 +27,12 @@ export function CouponField(props: CouponFieldProps) {
   const [name, setName] = useState(offered)
   const price = useCouponPrice(onChange)
   const apply = (wanted: string) => price.mutate({ name: wanted.trim(), label, professionalId })
-  const applyOffered = useEffectEvent(() => {
-    if (offered && !applied) apply(offered)
+  // What the coupon of the link takes off, and again when the price has changed since it was applied.
+  const ask = useEffectEvent(() => {
+    const wanted = isHeld ? '' : (applied?.name ?? offered)
+    if (wanted) apply(wanted)
   })
-  useEffect(() => applyOffered(), [])
+  useEffect(() => ask(), [fullPrice])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     apply(name)
@@ -41,8 +43,7 @@ export function CouponField(props: CouponFieldProps) {
       {applied ? (
         <div className={css.applied}>
           <p role="status">
-            “{applied.name}” takes {formatPrice(fullPrice - applied.price)} off. The price is{' '}
-            {formatPrice(applied.price)}.
+            The price is {formatPrice(applied.price)} with “{applied.name}”.
           </p>
           {!isHeld && (
             <Button kind="plain" disabled={disabled} onClick={() => onChange(null)}>
