@@ -289,11 +289,9 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
   )
 }
 
-const TITLE = 'Confirm your booking'
-
 function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
   return (
-    <CheckoutFrame title={TITLE} summary={summary}>
+    <CheckoutFrame title="Confirm your booking" summary={summary}>
       {children}
     </CheckoutFrame>
   )
