@@ -8,7 +8,8 @@ import { readDispute } from './integrations/stripe/disputes.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
 /**
- * Brings a dispute to its practice as it stands at the card provider, and mails the owner once while it can be answered.
+ * Brings a dispute to its practice as it stands at the card provider, and mails the owner while it can be answered: once that the
+ * bank asks, and once that it took the money.
  * Of an event only the id is used, so late and repeated ones lead to the same end. Throws `unavailable` while the provider
  * is unreachable, and then the event comes again.
  */
@@ -19,19 +20,25 @@ export async function followDispute(store: DirectoryStore, disputeId: string): P
   const { home, told } = read.value
   const { outcome, tell } = await practiceOf(store.env, home).act('dispute.follow', store.ctx, told)
   // The mail is requested whenever the dispute waits, so none is lost when the process ends after the line above.
-  if (tell !== null) await mailOwner(store, tell, { dispute_id: disputeId, practice_id: practiceIdOf(home) })
+  if (tell !== null)
+    await mailOwner(store, tell.user_id, {
+      dispute_id: disputeId,
+      practice_id: practiceIdOf(home),
+      state: tell.state,
+    })
   return outcome
 }
 
 const practiceIdOf = (home: string): string => parseOwnedId(home)?.practice ?? ''
 
-/** The id of the mail follows from what it is about, so there is one for each dispute. */
+/** The id of the mail follows from what it is about, so there is one for what the bank asks and one for what it took. */
 async function mailOwner(
   store: DirectoryStore,
   user_id: string,
-  about: { dispute_id: string; practice_id: string },
+  about: { dispute_id: string; practice_id: string; state: 'asked' | 'open' },
 ): Promise<void> {
-  const id = (await sha256(`payment_disputed/${about.dispute_id}`)).slice(0, 32)
+  const subject = about.state === 'asked' ? about.dispute_id : `${about.dispute_id}/taken`
+  const id = (await sha256(`payment_disputed/${subject}`)).slice(0, 32)
   const mail = { kind: 'payment_disputed', user_id, ...about } as const
   await store.commit([
     mailRow(store.db, { ...mail, id, now: store.now }).onConflictDoNothing(),

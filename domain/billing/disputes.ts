@@ -20,7 +20,7 @@ export function isOlderRead(read: DisputeRead, known: DisputeRead): boolean {
 }
 
 /** Whether a practice can still answer a dispute. */
-export const awaitsAnswer = (state: DisputeState): boolean => state === 'asked' || state === 'open'
+export const awaitsAnswer = (state: DisputeState): state is 'asked' | 'open' => state === 'asked' || state === 'open'
 
 /** Whether a dispute is over. */
 export const isDecided = (state: DisputeState): boolean => state === 'won' || state === 'lost' || state === 'dropped'

@@ -75,7 +75,7 @@ export const invoiceMail = <F extends { first_name: string }>(kind: Letter<F>) =
 export const paymentMail = <F extends { first_name: string }>(kind: Letter<F>) => letter(kind)
 
 type DirectoryRules<About, Facts> = {
-  /** What a row refers to. It contains only ids and instants. */
+  /** What a row refers to. It contains only ids, codes and instants. */
   about: z.ZodType<About>
   /** Who receives the mail: the account that the row names, or an email that is stored with what the mail is about. */
   readers: 'account' | 'address'

@@ -6,7 +6,12 @@ import { directoryMail, everyMail } from './kind.ts'
  * the session; `link` opens the payments of the practice.
  */
 export const paymentDisputed = directoryMail({
-  about: z.object({ dispute_id: z.string(), practice_id: z.string() }),
+  about: z.object({
+    dispute_id: z.string(),
+    practice_id: z.string(),
+    /** Whether the bank asked or had taken the money when it was requested; absent in mails of earlier releases. */
+    state: z.enum(['asked', 'open']).optional(),
+  }),
   fields: z.object({
     ...everyMail,
     /** "$120.00". */
@@ -17,7 +22,8 @@ export const paymentDisputed = directoryMail({
     taken: z.enum(['yes', 'no']),
   }),
   readers: 'account',
-  isPointless: ({ waits }: { waits: boolean }) => !waits,
+  // What a bank asked is not said any more once it has taken the money, of which another mail tells.
+  isPointless: ({ waits, isNow }: { waits: boolean; isNow: boolean }) => !waits || !isNow,
   words: ({ amount_text, respond_by_text, taken, link }) => ({
     subject: taken === 'yes' ? 'A client’s bank took back a payment' : 'A client’s bank asks about a payment',
     preview: 'You can answer at the card provider.',

@@ -13,7 +13,7 @@ export const disputeFills = {
     const { state, amount, respond_by, timezone: zone } = known
     const { locale } = reader
     return {
-      facts: { waits: awaitsAnswer(state) },
+      facts: { waits: awaitsAnswer(state), isNow: (about.state ?? state) === state },
       fields: async () => ({
         first_name: calledName(reader),
         amount_text: writtenMoney(amount, locale),

@@ -112,6 +112,23 @@ describe('a disputed payment', () => {
     ])
   })
 
+  it('is told again once a bank that asked takes the money, and the question is not said any more', async () => {
+    const paid = await disputedHold('4000 0000 0000 1976')
+    await deliver(await eventsOf(paid))
+    await deliver(await eventsOf(paid))
+    const [asked, ...none] = await mailsOf(paid.intent)
+    expect(none).toEqual([])
+    const claim = async (id = '') => (await claimDirectoryMail(directoryStore(), id, `claim-${id}`)).content?.fields
+    await control(paid.intent, 'escalate')
+    const events = await eventsOf(paid)
+    for (const all of [events.toReversed(), events]) await deliver(all)
+    expect(await stateOf(paid.slot, paid.intent)).toMatchObject([{ state: 'open', cash: 0, held: 12_000 }])
+    const taken = (await mailsOf(paid.intent)).filter(({ id }) => id !== asked?.id)
+    expect(taken).toHaveLength(1)
+    expect(await claim(asked?.id)).toBeUndefined()
+    expect(await claim(taken[0]?.id)).toMatchObject({ amount_text: '$120.00', taken: 'yes' })
+  })
+
   it('that was only a question, and was answered, is over once its bank has closed it, in any order', async () => {
     const paid = await disputedHold('4000 0000 0000 1976')
     await control(paid.intent, 'answer')

@@ -73,6 +73,15 @@ describe('disputes', () => {
     await provider.stripe.refunds.create({ payment_intent: intent })
   })
 
+  it('take the money when a bank that asked does so', async () => {
+    const { intent } = await payWith('4000 0000 0000 1976')
+    const taken = await provider.control(`disputes/${intent}/escalate`)
+    expect(await taken.json()).toMatchObject({ status: 'needs_response', is_charge_refundable: false })
+    expect(await balance()).toBe(0)
+    expect(await told(3)).toEqual(['created', 'funds_withdrawn', 'updated'])
+    expect((await provider.control(`disputes/${intent}/escalate`)).status).toBe(400)
+  })
+
   it('can be opened later, for what was not refunded', async () => {
     const { intent } = await payWith('4242 4242 4242 4242')
     await provider.stripe.refunds.create({ payment_intent: intent, amount: 5_000 })

@@ -65,7 +65,7 @@ export const directoryMails = sqliteTable('directory_mails', {
    * account that invites.
    */
   user_id: text().notNull(),
-  /** What the mail is about: ids and instants as JSON, which the file of its kind reads. */
+  /** What the mail is about: ids, codes and instants as JSON, which the file of its kind reads. */
   about: text().notNull(),
   /** Under which name the mail exists only once; null for mails of which there may be several. */
   once: text().unique(),

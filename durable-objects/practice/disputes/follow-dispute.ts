@@ -26,8 +26,11 @@ export type DisputeTold = {
   moved: { id: string; amount_minor: number }[]
 }
 
-/** `tell`: the owner, who is to be told while the practice can answer. */
-export type DisputeFollowed = { outcome: 'done' | 'repeat' | 'ignored'; tell: string | null }
+/** `tell`: the owner, who is to be told while the practice can answer, and whether the bank asks or has taken the money. */
+export type DisputeFollowed = {
+  outcome: 'done' | 'repeat' | 'ignored'
+  tell: { user_id: string; state: 'asked' | 'open' } | null
+}
 
 /**
  * Follows a dispute to what was read of it at the card provider. Older reads change nothing, so the order and number of
@@ -63,8 +66,8 @@ export function followDispute(store: PracticeStore, told: DisputeTold): DisputeF
   return { outcome: 'done', tell }
 }
 
-const ownerFor = ({ practice }: PracticeStore, state: DisputeState): string | null =>
-  awaitsAnswer(state) ? practice.owner_user_id : null
+const ownerFor = ({ practice }: PracticeStore, state: DisputeState): DisputeFollowed['tell'] =>
+  awaitsAnswer(state) ? { user_id: practice.owner_user_id, state } : null
 
 const isSame = (known: DisputeRow, told: DisputeTold): boolean =>
   known.state === told.state &&

@@ -68,6 +68,27 @@ export function openDispute(platform: PlatformAccount, intent: PaymentIntent, ki
   return withdrawn
 }
 
+/**
+ * The bank of an inquiry takes the money back. Emits `charge.dispute.updated` and `charge.dispute.funds_withdrawn`. Throws 400
+ * for what is no open inquiry.
+ */
+export function escalateDispute(platform: PlatformAccount, dispute: Dispute): Dispute {
+  if (!/^warning_(needs_response|under_review)$/.test(dispute.status)) throw closedAlready(dispute)
+  const { payment_method_details: method } = dispute
+  const taken: Dispute = {
+    ...dispute,
+    is_charge_refundable: false,
+    ...(method?.card && {
+      payment_method_details: { ...method, card: { ...method.card, case_type: 'chargeback' as const } },
+    }),
+    status: 'needs_response',
+  }
+  const withdrawn = moveFunds(platform, taken, -taken.amount)
+  platform.emit('charge.dispute.updated', withdrawn)
+  platform.emit('charge.dispute.funds_withdrawn', withdrawn)
+  return withdrawn
+}
+
 /** The account's owner sends evidence, and the bank decides. Emits `charge.dispute.updated`. Throws 400 for another state. */
 export function answerDispute(platform: PlatformAccount, dispute: Dispute): Dispute {
   if (!isWaiting(dispute.status)) throw closedAlready(dispute)

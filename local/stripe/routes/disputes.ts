@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { listParams, text } from '../http/params.ts'
 import { noSuch, StripeError } from '../http/StripeError.ts'
-import { answerDispute, closeDispute, type DisputeKind, openDispute } from '../payments/disputes.ts'
+import { answerDispute, closeDispute, type DisputeKind, escalateDispute, openDispute } from '../payments/disputes.ts'
 import type { PlatformAccount } from '../platform-account.ts'
 import type { Dispute } from '../store/money-back-documents.ts'
 import type { PaymentIntent } from '../store/documents.ts'
@@ -47,6 +47,12 @@ export function disputeControls(app: Hono, platform: PlatformAccount): void {
     answered(c, platform, (intent) => {
       const dispute = platform.documents.findBy('dispute', 'payment_intent', intent.id)
       return dispute && answerDispute(platform, dispute)
+    }),
+  )
+  app.post('/_control/disputes/:intent/escalate', (c) =>
+    answered(c, platform, (intent) => {
+      const dispute = platform.documents.findBy('dispute', 'payment_intent', intent.id)
+      return dispute && escalateDispute(platform, dispute)
     }),
   )
   app.post('/_control/disputes/:intent/close/:end', (c) =>
