@@ -73,6 +73,7 @@ export const TOPIC_OF = {
   invoice_paid: 'invoices',
   invoice_returned: 'invoices',
   refund_failed: 'invoices',
+  payment_returned: 'invoices',
   confirm_registration: 'account',
   account_exists: 'account',
   password_reset: 'account',

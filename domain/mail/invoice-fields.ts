@@ -45,7 +45,8 @@ export const whyPaid = ({ child_name, replies }: AboutInvoice): string =>
     replies,
   )
 
-const withReplies = (why: string, replies: string): string =>
+/** Where a reply goes, after why somebody reads the mail. */
+export const withReplies = (why: string, replies: string): string =>
   replies === 'none'
     ? why
     : `${why} If you reply, your answer goes to the professional as an ordinary email, so please leave out anything private.`

@@ -38,6 +38,7 @@ import { passkeyRemoved } from './passkey-removed.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { paymentDisputed } from './payment-disputed.ts'
+import { paymentReturned } from './payment-returned.ts'
 import { practiceArchived } from './practice-archived.ts'
 import { practiceDeleted } from './practice-deleted.ts'
 import { practiceExported } from './practice-exported.ts'
@@ -76,6 +77,7 @@ export const invoiceMails = {
 /** Mails about money that did not go where it should; the practice object stores them. */
 export const paymentMails = {
   refund_failed: refundFailed,
+  payment_returned: paymentReturned,
 } satisfies Record<PaymentMailKind, unknown>
 
 /** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */

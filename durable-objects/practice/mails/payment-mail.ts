@@ -1,55 +1,20 @@
 import { PAYMENT_MAILS, type PaymentMailKind } from '#contracts/internal/payment-mails'
-import { clientPaidFor, refundById, refundsOf } from '#db/practice/queries/ledger'
-import { paymentById } from '#db/practice/queries/payments'
-import type { Money } from '#kernel/money'
-import { clientOfPayment } from '../charts/client-of-payment.ts'
-import { partsOfOneRefund } from '../ledger/refund-rows.ts'
-import { sessionToDecide, unsentOfPayment } from '../ledger/unsent-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { MailRow } from './mail-rows.ts'
+import { type PaymentReturnedContent, paymentReturnedContent } from './payment-returned-mail.ts'
+import { type RefundFailedContent, refundFailedContent } from './refund-failed-mail.ts'
 
 type PaymentMail = MailRow & { kind: PaymentMailKind }
 
 /** What a claimed mail about a payment or a refund says. The directory adds the recipient. */
-export type PaymentMailContent = {
-  kind: PaymentMailKind
-  recipient_user_id: string
-  /** The client in the chart, and their name; null and empty for somebody who is in none. */
-  patient_user_id: string | null
-  client_name: string
-  /** What could not be sent and was not sent since. */
-  amount: Money
-  /** The canceled session in which the owner decides about it; null where payments are listed. */
-  appointment_id: string | null
-}
+export type PaymentMailContent = RefundFailedContent | PaymentReturnedContent
 
 export const isPaymentMail = (mail: MailRow): mail is PaymentMail =>
   (PAYMENT_MAILS as readonly string[]).includes(mail.kind)
 
 /** What a mail about a payment or a refund says now; null when nothing of it is true any more. */
-export function paymentMailContent(store: PracticeStore, mail: PaymentMail): PaymentMailContent | null {
-  const refund = refundById(store.db, mail.appointment_id)
-  const payment = refund && paymentById(store.db, refund.payment_id)
-  if (!payment) return null
-  const failed = partsOfOneRefund(store, payment, refund).filter(({ state }) => state === 'failed')
-  const unsent = [...Map.groupBy(failed, ({ payment_id }) => payment_id)].map(([id, parts]) => {
-    const paid = paymentById(store.db, id)
-    const here = paid ? unsentOfPayment(store, paid, refundsOf(store.db, id)) : 0
-    return Math.min(
-      here,
-      parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
-    )
-  })
-  const minor = unsent.reduce((sum, one) => sum + one, 0)
-  if (minor === 0) return null
-  const client = clientOfPayment(store, { ...payment, patient_user_id: clientPaidFor(store.db, payment.id) })
-  return {
-    kind: mail.kind,
-    // The practice may have another owner by now.
-    recipient_user_id: store.practice.owner_user_id,
-    patient_user_id: client?.patient_user_id ?? null,
-    client_name: client?.name ?? '',
-    amount: { minor, currency: payment.currency },
-    appointment_id: sessionToDecide(store, payment),
-  }
-}
+export const paymentMailContent = (
+  store: PracticeStore,
+  { kind, appointment_id: about }: PaymentMail,
+): PaymentMailContent | null =>
+  kind === 'refund_failed' ? refundFailedContent(store, about) : paymentReturnedContent(store, about)

@@ -6,6 +6,7 @@ import { settleMoney } from '../meetings/settle-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOfPayable, leftOf, type Payable, whyNotPaid } from './payable.ts'
 import { type PaymentRow, writePayment } from './payment-rows.ts'
+import { tellOfReturnedPayment } from './tell-of-returned-payment.ts'
 
 /** What the card provider has taken for an order (minor units), and from which account. */
 export type CardMoney = Pick<PaymentRow, 'amount_minor' | 'currency' | 'billing_user_id'> & {
@@ -19,7 +20,8 @@ export const NO_TRY = { payment_try: null, payment_try_at: null } as const
 
 /**
  * Records what the card provider has taken for an order. It pays the session or the invoice if it is what is due by now;
- * all else goes back: a second payment, one for what was ended meanwhile, and one of another amount. Returns whether it pays.
+ * all else goes back, which the payer is told: a second payment, one for what was ended meanwhile, and one of another amount.
+ * Returns whether it pays.
  */
 export function receiveMoney(store: PracticeStore, payable: Payable, money: CardMoney): boolean {
   const { order, session } = payable
@@ -41,6 +43,7 @@ export function receiveMoney(store: PracticeStore, payable: Payable, money: Card
   settleMoney(store, payment, { cause: 'payment' }, isOwed && session ? NO_TRY : {})
   if (isOwed) sendReceipt(store, payable, money.billing_user_id)
   else if (payable.invoice) mailPayer(store, payable.invoice, 'invoice_returned', money.billing_user_id)
+  else tellOfReturnedPayment(store, payment)
   store.audit({
     action: isOwed ? 'payment.receive' : 'payment.return',
     category: 'payment',

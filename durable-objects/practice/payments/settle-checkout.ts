@@ -12,6 +12,7 @@ import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
 import { type CheckoutRow, idOfWay, type PaidHold } from './checkout-rows.ts'
 import { isRepeat } from './handled-events.ts'
 import { writePayment } from './payment-rows.ts'
+import { tellOfReturnedPayment } from './tell-of-returned-payment.ts'
 
 export type CheckoutEvent = {
   /** The provider's event id; null when we asked the provider ourselves. */
@@ -27,7 +28,7 @@ export type CheckoutEvent = {
 
 /**
  * Applies the result of a checkout that the card provider reports. A paid checkout books the session, even after the
- * hold was released if its member could still hold its time; otherwise all of the money is refunded. A repeat has no effect.
+ * hold was released if its member could still hold its time; otherwise all of the money is refunded, and its payer is told. A repeat has no effect.
  */
 export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
   const hold = holdById(store.db).get({ id: event.timeslot_id })
@@ -96,6 +97,7 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
     // A hold that is booked, or whose first payment was refunded, does not change: only this money is returned.
     if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')
     openRefund(store, payment, payment.amount_minor)
+    tellOfReturnedPayment(store, payment)
   }
   settleMoney(store, payment, { cause: 'payment' })
   store.audit({ action: booksSession ? 'payment.receive' : 'payment.return', category: 'payment', object: payment.id })
