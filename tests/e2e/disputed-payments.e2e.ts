@@ -1,61 +1,38 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getAppointment } from '#contracts/api/appointments'
 import { eventually } from '#local/demo/visitor'
-import type { Member, Provider } from '#local/demo/people'
-import { SESSION } from '#tests/factories/inputs'
-import { freeSlots, introduced, sessionsOf } from './stage/booking.ts'
-import { payByCard } from './stage/card-page.ts'
 import { looks } from './stage/looks.ts'
-import { mailbox, stack, web } from './stage/place.ts'
-import { signInAs } from './stage/sign-in.ts'
+import { mailbox, web } from './stage/place.ts'
+import { bookAndPay, closeTill, decideDispute, openTill, paymentRows, sessionPanel, type Till } from './stage/till.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 // A client's bank takes a card payment back: what the owner is told and can do, what the client reads, and how it ends.
 
-let provider: Provider
-let member: Member
+let till: Till
 let client: Page
 let desk: Page
 let session = ''
 let intent = ''
 
 test.beforeAll(async ({ browser }) => {
-  ;({ provider, member } = await introduced(SESSION))
-  client = await (await browser.newContext()).newPage()
-  desk = await (await browser.newContext()).newPage()
-  await signInAs(client, member.visitor)
-  await signInAs(desk, provider.visitor)
+  till = await openTill(browser)
+  ;({ client, desk } = till)
 })
-test.afterAll(() => Promise.all([client.context().close(), desk.context().close()]))
+test.afterAll(() => closeTill(till))
 
-const row = () => desk.getByRole('main').getByRole('listitem').filter({ hasText: 'received on' })
-const read = () => member.visitor.call(getAppointment, { params: { appointment_id: session } })
-
-async function decide(what: string): Promise<void> {
-  const answer = await fetch(`${stack.addresses.stripe}/_control/disputes/${intent}/${what}`, { method: 'POST' })
-  expect(answer.status).toBe(200)
-}
+const row = () => paymentRows(till)
+const read = () => till.member.visitor.call(getAppointment, { params: { appointment_id: session } })
 
 test('the owner gets one email and a task, and the session says that its payment is disputed', async () => {
-  const slot = (await freeSlots(provider)).at(-1)
-  if (!slot) throw new Error('no free time')
-  const time = new URLSearchParams({
-    start: slot.timeslot_datetime_start,
-    length: String(slot.timeslot_length_minute),
-    type: SESSION.label,
-  })
-  await client.goto(`${web}/professional-search/${provider.info.sub}/checkout?${time}`)
-  await client.getByRole('button', { name: 'Confirm & finish' }).click()
-  await payByCard(client, '$120.00', '4000000000000259')
-  await expect(client.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
-  session = await eventually(
-    'the dispute',
-    async () => (await sessionsOf(member)).find(({ dispute }) => dispute === 'open')?.appointment_id,
+  session = await bookAndPay(till, '4000000000000259')
+  await eventually('the dispute', async () => ((await read()).dispute === 'open' ? true : undefined))
+  const mail = await mailbox.wait(
+    till.provider.signIn.email,
+    (one) => one.subject === 'A client’s bank took back a payment',
   )
-  const mail = await mailbox.wait(provider.signIn.email, (one) => one.subject === 'A client’s bank took back a payment')
   expect(mail.text).toContain('Never send clinical notes')
-  expect(mail.text).not.toContain(member.info.first_name)
+  expect(mail.text).not.toContain(till.member.info.first_name)
 
   await desk.goto(`${web}/pro-dashboard/homepage`)
   const task = desk.getByRole('link', { name: /A client’s bank took back \$120\.00/ })
@@ -88,8 +65,7 @@ test('the owner reads what helps, what is never sent, and where to answer', asyn
 })
 
 test('the session and the client’s pages do not say that it is paid', async () => {
-  await desk.goto(`${web}/pro-dashboard/schedule?view=list&panel=session-details&session=${session}`)
-  const panel = desk.getByRole('region', { name: 'Session', exact: true })
+  const panel = await sessionPanel(till, session)
   await expect(panel.getByText('Payment disputed')).toBeVisible()
   await expect(panel.getByText(/^The client’s bank disputes the payment/)).toBeVisible()
   await expect(panel.getByText(/^Paid/)).toHaveCount(0)
@@ -104,13 +80,13 @@ test('the session and the client’s pages do not say that it is paid', async ()
 })
 
 test('a dispute that was answered is no task any more, and one that is lost leaves the session to be paid', async () => {
-  await decide('answer')
+  await decideDispute(intent, 'answer')
   await desk.goto(`${web}/pro-dashboard/billing?view=payments`)
   await expect(row()).toContainText('Disputed: you answered, and the client’s bank decides about $120.00.')
   await desk.goto(`${web}/pro-dashboard/homepage`)
   await expect(desk.getByRole('heading', { name: 'To do' })).toBeVisible()
   await expect(desk.getByText(/disputed payment/)).toHaveCount(0)
-  await decide('close/lost')
+  await decideDispute(intent, 'close/lost')
   await eventually('the end', async () => ((await read()).dispute === 'lost' ? true : undefined))
   expect(await read()).toMatchObject({ due: 120, status_flags: { paid: false } })
   await desk.goto(`${web}/pro-dashboard/billing?view=payments`)

@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getAppointment } from '#contracts/api/appointments'
 import { eventually } from '#local/demo/visitor'
-import type { Member, Provider } from '#local/demo/people'
-import { SESSION } from '#tests/factories/inputs'
-import { freeSlots, introduced, sessionsOf } from './stage/booking.ts'
-import { payByCard } from './stage/card-page.ts'
 import { looks } from './stage/looks.ts'
-import { mailbox, stack, web } from './stage/place.ts'
-import { signInAs } from './stage/sign-in.ts'
+import { mailbox, web } from './stage/place.ts'
+import { bookAndPay, closeTill, decideDispute, openTill, paymentRows, sessionPanel, type Till } from './stage/till.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -17,46 +13,18 @@ test.describe.configure({ mode: 'serial' })
 const ASKS = '4000000000001976'
 const DISPUTES = '4000000000000259'
 
-let provider: Provider
-let member: Member
+let till: Till
 let client: Page
 let desk: Page
 
-const row = () => desk.getByRole('main').getByRole('listitem').filter({ hasText: 'received on' })
-const read = (appointment_id: string) => member.visitor.call(getAppointment, { params: { appointment_id } })
+const row = () => paymentRows(till)
+const read = (appointment_id: string) => till.member.visitor.call(getAppointment, { params: { appointment_id } })
 
 test.beforeAll(async ({ browser }) => {
-  ;({ provider, member } = await introduced(SESSION))
-  client = await (await browser.newContext()).newPage()
-  desk = await (await browser.newContext()).newPage()
-  await signInAs(client, member.visitor)
-  await signInAs(desk, provider.visitor)
+  till = await openTill(browser)
+  ;({ client, desk } = till)
 })
-test.afterAll(() => Promise.all([client.context().close(), desk.context().close()]))
-
-/** Books a free time and pays for it with this card. Returns the id of the session. */
-async function bookWith(card: string): Promise<string> {
-  const known = new Set((await sessionsOf(member)).map(({ appointment_id }) => appointment_id))
-  const slot = (await freeSlots(provider)).at(-1)
-  if (!slot) throw new Error('no free time')
-  const time = new URLSearchParams({
-    start: slot.timeslot_datetime_start,
-    length: String(slot.timeslot_length_minute),
-    type: SESSION.label,
-  })
-  await client.goto(`${web}/professional-search/${provider.info.sub}/checkout?${time}`)
-  await client.getByRole('button', { name: 'Confirm & finish' }).click()
-  await payByCard(client, '$120.00', card)
-  await expect(client.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
-  const made = (await sessionsOf(member)).find(({ appointment_id }) => !known.has(appointment_id))
-  if (!made) throw new Error('not booked')
-  return made.appointment_id
-}
-
-async function decide(intent: string, what: string): Promise<void> {
-  const answer = await fetch(`${stack.addresses.stripe}/_control/disputes/${intent}/${what}`, { method: 'POST' })
-  expect(answer.status).toBe(200)
-}
+test.afterAll(() => closeTill(till))
 
 /** The id of the payment, by which the practice finds it at the card provider. */
 async function intentBehind(button: string): Promise<string> {
@@ -66,8 +34,7 @@ async function intentBehind(button: string): Promise<string> {
 }
 
 async function sessionOnBothSides(id: string, name: string): Promise<void> {
-  await desk.goto(`${web}/pro-dashboard/schedule?view=list&panel=session-details&session=${id}`)
-  await expect(desk.getByRole('region', { name: 'Session', exact: true }).getByText('Paid $120.00')).toBeVisible()
+  await expect((await sessionPanel(till, id)).getByText('Paid $120.00')).toBeVisible()
   await looks(desk, `session-${name}`)
   await client.goto(`${web}/member-dashboard/sessions/${id}`)
   await expect(client.getByText('Paid', { exact: true })).toBeVisible()
@@ -75,9 +42,9 @@ async function sessionOnBothSides(id: string, name: string): Promise<void> {
 }
 
 test('a bank that only asks leaves the session paid, and the owner reads how to answer', async () => {
-  const session = await bookWith(ASKS)
+  const session = await bookAndPay(till, ASKS)
   const mail = await mailbox.wait(
-    provider.signIn.email,
+    till.provider.signIn.email,
     (one) => one.subject === 'A client’s bank asks about a payment',
   )
   expect(mail.text).toContain('The money stays with you for now')
@@ -102,7 +69,7 @@ test('a bank that only asks leaves the session paid, and the owner reads how to 
   await looks(desk, 'bank-asks-dialog')
   await sessionOnBothSides(session, 'bank-asks')
 
-  await decide(intent, 'answer')
+  await decideDispute(intent, 'answer')
   await desk.goto(`${web}/pro-dashboard/billing?view=payments`)
   await expect(row()).toContainText('You answered the bank’s question. You still have $120.00.')
   await expect(row()).not.toContainText('Disputed')
@@ -112,7 +79,7 @@ test('a bank that only asks leaves the session paid, and the owner reads how to 
   await expect(answered.getByText(/three months/)).toHaveCount(0)
   await looks(desk, 'bank-asked-answered')
   expect(await read(session)).toMatchObject({ dispute: null, due: 0, status_flags: { paid: true } })
-  await decide(intent, 'close/won')
+  await decideDispute(intent, 'close/won')
   await desk.goto(`${web}/pro-dashboard/billing?view=payments`)
   await expect(row()).toContainText('The client’s bank asked about $120.00, and nothing came of it.')
   await row().getByRole('button', { name: 'About the bank’s question of $120.00' }).click()
@@ -124,12 +91,12 @@ test('a bank that only asks leaves the session paid, and the owner reads how to 
 })
 
 test('a dispute that is won gives the money back, and both sides read that it is paid', async () => {
-  const session = await bookWith(DISPUTES)
+  const session = await bookAndPay(till, DISPUTES)
   await eventually('the dispute', async () => ((await read(session)).dispute === 'open' ? true : undefined))
   await desk.goto(`${web}/pro-dashboard/billing?view=payments`)
   const intent = await intentBehind('What to do about the dispute of $120.00')
-  await decide(intent, 'answer')
-  await decide(intent, 'close/won')
+  await decideDispute(intent, 'answer')
+  await decideDispute(intent, 'close/won')
   await eventually('the end', async () => ((await read(session)).dispute === 'won' ? true : undefined))
   await desk.goto(`${web}/pro-dashboard/billing?view=payments`)
   const won = row().filter({ hasText: 'Dispute won on' })
