@@ -7,6 +7,7 @@ import { drawsUsualHistories, historySeed } from './history-seeds.ts'
 import { cashOfCards, expectBalanced } from './ledger-checks.ts'
 import { step, stepWithInvoices } from './life-steps.ts'
 import { LifeWorld } from './LifeWorld.ts'
+import { expectToldOfRefunds } from './told-checks.ts'
 
 // The life of sessions, in any order of steps: late ones, repeated ones, and words of the card provider that come out of
 // order. After each step the flags are those that follow from the stored rows, worked out here anew. Each history has a
@@ -28,6 +29,7 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
         entries += expectBalanced(object)
         expect(cashOfCards(object)).toBe(atProvider)
         await expectBooks(object, practice)
+        await expectToldOfRefunds(object, practice)
         for (const one of world.done) done.add(one)
       })
     }),
@@ -76,6 +78,7 @@ it('has a ledger that agrees with invoices that are written by hand, after any s
         const atProvider = await world.end()
         expectBalanced(object)
         await expectBooks(object, practice)
+        await expectToldOfRefunds(object, practice)
         expect(cashOfCards(object)).toBe(atProvider)
         for (const one of world.done) done.add(one)
       })
