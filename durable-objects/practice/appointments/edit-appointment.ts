@@ -45,7 +45,8 @@ export type MoveInput = Manner & { start: Millis }
 /**
  * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
  * not told; nothing happens if it starts then already. Further sessions of its series move with it, by as much on the wall clock, unless they were moved alone
- * before. All move or none. Throws `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`.
+ * before. All move or none. Throws `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`, also
+ * for a session to come that would begin in the past.
  */
 export function moveAppointment(call: ActCall, id: string, { start, ...manner }: MoveInput): Promise<AppointmentWire> {
   return withReachOf(call, id, (store, reach) => {
@@ -143,6 +144,7 @@ function change(
     if (mode === 'this_session' && undoneByEdit(store, row, { ...differences, ...factsFor(row, facts), start })) return
     const changing = meetingsToChange(store, row, mode)
     const moves = movesOf(store, changing, { start })
+    assertNoneIntoPast(store, moves)
     // One that was moved alone keeps its time, but is what the others are.
     const moved = new Set(moves.map(({ meeting }) => meeting.id))
     const isMoreThanTime = length !== undefined || price_minor !== undefined || Object.keys(facts).length > 0
@@ -204,6 +206,15 @@ function change(
       undoably(store, [first, ...rest], edit)
     else edit()
   })
+}
+
+/**
+ * Refuses to move a session that is to come to a time that has passed (`wrong_state`): nobody could come to it any more. One
+ * that has begun can be corrected to when it really was.
+ */
+function assertNoneIntoPast({ now }: PracticeStore, moves: readonly { meeting: { start_at: Millis }; start: Millis }[]): void {
+  if (moves.some(({ meeting, start }) => meeting.start_at >= now && start < now))
+    throw new Refusal('wrong_state', 'That time has passed, so nothing was changed. Please choose a later one.')
 }
 
 /** A session among others, by the start that is known. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOUR, MINUTE, type Millis } from '#kernel/clock'
+import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
 import { usd } from '#kernel/money'
 import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
@@ -15,6 +15,7 @@ import {
   hoursLater,
   inside,
   makePractice,
+  NOW,
   person,
   type Practice,
   refusalOf,
@@ -83,6 +84,27 @@ const addLongType = (practice: Practice) =>
   })
 
 describe('editing a session', () => {
+  it('moves no session to come into the past, by no way and not forced, and corrects one that has begun', async () => {
+    const practice = await makePractice()
+    const id = await addSession(practice, await newChart(practice), TUESDAY_NINE)
+    const before = await rowsOf(practice)
+    const words = 'That time has passed, so nothing was changed. Please choose a later one.'
+    const yesterday = NOW - DAY
+    for (const ctx of [asOwner(practice), await asScheduler(practice)])
+      for (const force of [false, true]) {
+        const times = { start: yesterday, end: yesterday + 50 * MINUTE }
+        await expect(edit(practice, id, times, { force }, ctx)).rejects.toThrow(words)
+        expect(await refusalOf(practice.stub.act('appointment.move', ctx, id, { start: NOW - 1, force }))).toBe('wrong_state')
+      }
+    expect(await rowsOf(practice)).toEqual(before)
+    // The present moment is none that has passed.
+    await practice.stub.act('appointment.move', asOwner(practice), id, { start: NOW, force: true })
+    await setClock(practice, NOW + MINUTE)
+    const earlier = NOW - HOUR
+    await edit(practice, id, { start: earlier, end: earlier + 50 * MINUTE }, { force: true })
+    expect((await rowsOf(practice))[0]).toMatchObject({ id, start_at: earlier })
+  })
+
   it('changes its length, type, price and place together, in the meeting too, and the price only when asked', async () => {
     const practice = await makePractice()
     await addLongType(practice)
