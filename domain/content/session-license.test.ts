@@ -112,13 +112,13 @@ describe('the words about a license', () => {
   it('tell the practice the license, its end and the day of the session', () => {
     const session = { ...of, day: '2026-12-05' }
     expect(unlicensedForPractice(ended, { ...session, location: 'telehealth' })).toBe(
-      'Your license in Texas ends on November 28, 2026, before the session on December 5, 2026. A video session on that day may not be allowed.',
+      'The license in Texas ends on November 28, 2026, before the session on December 5, 2026. A video session on that day may not be allowed.',
     )
     expect(unlicensedForPractice({ ...ended, region: null }, { ...session, location: 'in-person' })).toBe(
-      'Your license ends on November 28, 2026, before the session on December 5, 2026. A session on that day may not be allowed.',
+      'The license ends on November 28, 2026, before the session on December 5, 2026. A session on that day may not be allowed.',
     )
     expect(unlicensedForPractice({ kind: 'none', region: 'OH' }, { ...session, location: 'telehealth' })).toContain(
-      'You have no license in Ohio',
+      'There is no license in Ohio',
     )
   })
 })

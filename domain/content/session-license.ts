@@ -96,16 +96,16 @@ export function endedForMember(
     : `This professional's license${where} ends on ${day}, so they cannot meet you after that day. Please choose an earlier time.`
 }
 
-/** What the practice reads before it books or moves a session knowingly. */
+/** What the practice reads before it books or moves a session knowingly: the professional, or a scheduler, who has no license. */
 export function unlicensedForPractice(
   problem: Exclude<LicenseProblem, { kind: 'unknown' }>,
   session: { day: string; locale: string; today: string; location: SessionPlace },
 ): string {
   if (problem.kind === 'none')
-    return `You have no license in ${regionName(problem.region)}, where this client lives. A video session there may not be allowed.`
+    return `There is no license in ${regionName(problem.region)}, where this client lives. A video session there may not be allowed.`
   const { region, through } = problem
   const { day, locale, today, location } = session
-  const license = region === null ? 'Your license' : `Your license in ${regionName(region)}`
+  const license = region === null ? 'The license' : `The license in ${regionName(region)}`
   const ends = `${through < today ? 'ended' : 'ends'} on ${writtenDateOnly(through, locale)}`
   const kind = location === 'telehealth' ? 'A video session' : 'A session'
   return `${license} ${ends}, before the session on ${writtenDateOnly(day, locale)}. ${kind} on that day may not be allowed.`

@@ -286,13 +286,13 @@ describe('a session after the end of the license', () => {
         ],
         ...also,
       })
-    const warned = (day: string, of = 'Your license in Texas ends on November 28, 2035') => ({
+    const warned = (day: string, of = 'The license in Texas ends on November 28, 2035') => ({
       status: 409,
       body: { code: 'not_licensed', detail: expect.stringContaining(`${of}, before the session on ${day}`) },
     })
     expect(await book(DECEMBER_5)).toMatchObject(warned('December 5, 2035'))
     expect(await book(DECEMBER_5, {}, 'in-person')).toMatchObject(
-      warned('December 5, 2035', 'Your license ends on December 2, 2035'),
+      warned('December 5, 2035', 'The license ends on December 2, 2035'),
     )
     expect((await book(END - HOUR)).status).toBe(201)
     const knowingly = { book_without_license: true }
@@ -313,7 +313,7 @@ describe('a session after the end of the license', () => {
     }
     expect(await warning(browser)).toBeNull()
     expect((await move(DECEMBER_5 + DAY, knowingly)).status).toBe(200)
-    expect(await warning(browser)).toContain('Your license in Texas ends on November 28, 2035')
+    expect(await warning(browser)).toContain('The license in Texas ends on November 28, 2035')
     expect(await warning(member)).toBeNull()
     const audited = await inside(
       { id: team_id, owner: id, stub: practiceStub(env, team_id), objects: env as never },

@@ -212,7 +212,10 @@ function change(
  * Refuses to move a session that is to come to a time that has passed (`wrong_state`): nobody could come to it any more. One
  * that has begun can be corrected to when it really was.
  */
-function assertNoneIntoPast({ now }: PracticeStore, moves: readonly { meeting: { start_at: Millis }; start: Millis }[]): void {
+function assertNoneIntoPast(
+  { now }: PracticeStore,
+  moves: readonly { meeting: { start_at: Millis }; start: Millis }[],
+): void {
   if (moves.some(({ meeting, start }) => meeting.start_at >= now && start < now))
     throw new Refusal('wrong_state', 'That time has passed, so nothing was changed. Please choose a later one.')
 }

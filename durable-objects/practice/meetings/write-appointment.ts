@@ -11,6 +11,7 @@ import {
   nextStatus,
   OUTCOME_OF,
 } from '#domain/scheduling/status'
+import { refusedWords } from '#domain/scheduling/refused-words'
 import { postOrder } from '../ledger/post-order.ts'
 import { orderOfAppointment } from '../orders/order-rows.ts'
 import { offerChanged } from '../store/offer-changed.ts'
@@ -149,7 +150,7 @@ function step(
   reason?: string,
 ): void {
   const status = nextStatus(row, event, store.now)
-  if (!status) throw new Refusal('wrong_state')
+  if (!status) throw new Refusal('wrong_state', refusedWords(row, event, store.now))
   const ended = isRequested(row.status) && event in OUTCOME_OF
   const ask = endOfAsk(row, event, also)
   const outcome = ended ? { request_outcome: OUTCOME_OF[event as keyof typeof OUTCOME_OF] } : {}

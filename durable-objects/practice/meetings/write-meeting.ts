@@ -6,6 +6,7 @@ import { nextSetting } from '#domain/scheduling/calendar-event'
 import type { Interval } from '#domain/scheduling/interval'
 import { type MeetingEvent, nextMeetingState } from '#domain/scheduling/lifecycle-of-meeting'
 import { isCancelled } from '#domain/scheduling/status'
+import { CANCELED_ALREADY } from '#domain/scheduling/refused-words'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
 import { endCall } from './end-call.ts'
@@ -170,6 +171,6 @@ export function deleteWithMeetings(store: PracticeStore, appointmentIds: readonl
 
 function step(store: PracticeStore, meeting: MeetingRow, event: MeetingEvent, change: Partial<MeetingRow>): void {
   const state = nextMeetingState(meeting.state, event)
-  if (!state) throw new Refusal('wrong_state')
+  if (!state) throw new Refusal('wrong_state', meeting.state === 'cancelled' ? CANCELED_ALREADY : undefined)
   rows.changeMeeting(store.db, meeting.id, { ...change, state, modify_at: store.nextStamp() })
 }

@@ -146,9 +146,11 @@ describe('a client asks for another time', () => {
       appointment_start: toInstant(hoursLater(48)),
       move_ask: { outcome: null },
     })
-    // The practice records by a move of its own where a session was held.
+    // Nor does the practice by a move of its own. Once it has begun, they record by one when it was really held.
     await accept(hoursLater(24))
     const { asked_at: _, ...own } = past
+    expect(await refusalOf(practice.stub.act('appointment.move', asOwner(practice), id, own))).toBe('wrong_state')
+    await setClock(practice, hoursLater(25))
     expect(await practice.stub.act('appointment.move', asOwner(practice), id, own)).toMatchObject({
       appointment_start: toInstant(hoursLater(1)),
     })
