@@ -158,6 +158,41 @@ test('the row of places shows one of them alone', async () => {
   await expect(blocks).toHaveCount(3)
 })
 
+test('with a place in the address nothing of another one is shown, also before the offices are known', async () => {
+  const west = (await offices()).find(({ name }) => name === 'Westside')
+  const hours = /\/scheduler\/v1\/availability\/$/
+  for (const view of ['list', 'week']) {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await desk.route(hours, async (route) => {
+      await held
+      await route.continue()
+    })
+    const entries = desk.waitForResponse(/calendar\/entries/)
+    await schedule(`view=${view}&place=${west?.id}`)
+    await (await entries).finished()
+    await expect(
+      desk.getByRole('status', { name: 'Loading the schedule' }).or(desk.getByText('Loading the schedule')).first(),
+    ).toBeAttached()
+    // From here on, whatever is drawn, also for a moment.
+    const seen = await desk.evaluateHandle((elsewhere) => {
+      const drawn = { elsewhere: false }
+      const look = () => {
+        drawn.elsewhere ||= document.querySelector('main')?.textContent.includes(elsewhere) ?? false
+      }
+      look()
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+      return drawn
+    }, SESSION.label)
+    letGo()
+    await expect(desk.getByRole('button', { name: /Westside/ }).first()).toBeVisible()
+    expect(await seen.evaluate((drawn) => drawn.elsewhere), view).toBe(false)
+    await desk.unroute(hours)
+  }
+})
+
 test('the client reads the office in the email and on the page of the session', async ({ browser }) => {
   const mail = await mailbox.wait(member.info.email, ({ text }) => text.includes('12 Elm Street'))
   expect(mail.text).toContain('Westside, 12 Elm Street, Albany, NY 12208')

@@ -63,11 +63,11 @@ export const shownEntries = (
   withCanceled: boolean,
   place?: string,
 ): ScheduleEntry[] =>
-  scheduleEntries(entries).filter(
-    (entry) =>
-      (withCanceled || !isCanceledEntry(entry)) &&
-      (!place || entry.kind !== 'meeting' || isAt(appointmentOf(entry), place)),
-  )
+  scheduleEntries(entries).filter((entry) => (withCanceled || !isCanceledEntry(entry)) && isShownAt(entry, place))
+
+/** Whether an entry is shown when only the sessions of one place are. */
+export const isShownAt = (entry: ScheduleEntry, place?: string): boolean =>
+  !place || entry.kind !== 'meeting' || isAt(appointmentOf(entry), place)
 
 /** The place that is shown alone, of those that a practice with several offices has; for all other words, all of them. */
 export const placeIn = (offices: readonly { id: string }[] | undefined, place = ''): string =>

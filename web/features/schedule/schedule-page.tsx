@@ -16,11 +16,13 @@ import { useMedia } from '#web/ui/kit/use-media.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import type { OpenBusy } from './calendar/busy-entry.tsx'
+import type { Followed } from './calendar/drag/dragged.ts'
 import type { Walked } from './calendar/use-slot-walk.ts'
 import { entryBlocks, listedBlocks } from './calendar/calendar-blocks.ts'
 import {
   appointmentOf,
   isCanceledEntry,
+  isShownAt,
   type Meeting,
   placeIn,
   scheduleEntries,
@@ -78,11 +80,14 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
   /** Whether the list has been loaded, which the other views do not need. */
   const [listDrawn, setListDrawn] = useState(false)
   const walked = useRef<Walked>(null)
+  const followed = useRef<Followed>(null)
 
   const entries = scheduleEntries(calendar.data?.entries ?? [])
-  const cancelled = entries.filter(isCanceledEntry)
   const { periods = [], exceptions = [], offices } = availability.data ?? {}
   const place = placeIn(offices, search.place)
+  // The offices come with the hours. Until then it is not known what the place in the address shows alone.
+  const isPlaced = !search.place || !availability.isPending
+  const cancelled = entries.filter((entry) => isCanceledEntry(entry) && isPlaced && isShownAt(entry, place))
   const withCancelled = search.cancelled === 'shown'
   const drawing = useMemo(
     () => ({
@@ -90,9 +95,9 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
       date,
       first,
       last,
-      entries: calendar.data && shownEntries(calendar.data.entries, withCancelled, place),
+      entries: isPlaced ? calendar.data && shownEntries(calendar.data.entries, withCancelled, place) : undefined,
     }),
-    [view, date, first, last, calendar.data, withCancelled, place],
+    [view, date, first, last, calendar.data, withCancelled, isPlaced, place],
   )
   // What was asked for is answered at once. The dates, which may have many sessions, follow as soon as they are drawn.
   const drawn = useDeferredValue(drawing)
@@ -241,6 +246,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
             ghost={ghost ?? changes.ghost}
             held={changes.held}
             walked={walked}
+            followed={followed}
             onOpenMeeting={open}
             onOpenBusy={openBusy}
             onAdd={archive ? undefined : addAt}

@@ -6,6 +6,7 @@ import type { View } from '../schedule-search.ts'
 import type { OpenBusy } from './busy-entry.tsx'
 import type { Ghost } from './calendar-blocks.ts'
 import type { Shift, Shiftable } from './drag/draggable.ts'
+import type { Followed } from './drag/dragged.ts'
 import type { Walked } from './use-slot-walk.ts'
 
 /** The props of the calendar, which passes them on to its grids. */
@@ -41,6 +42,8 @@ export type CalendarProps = {
   held?: string
   /** Where the keyboard last was in the hours, also while other dates load. */
   walked?: RefObject<Walked>
+  /** The entry that gets the focus, also when the grid was gone because other days could not be loaded. */
+  followed?: RefObject<Followed | null>
   /** Called when a finger swiped to the days before or after. */
   onSwipe?: (step: 1 | -1) => void
 }

@@ -35,6 +35,7 @@ export function MonthGrid(props: MonthGridProps) {
     view: 'month',
     date,
     onTurn: props.onTurn,
+    kept: props.followed,
     settling: held,
     spanAt: ({ block }, { x, y }) => {
       const at = [...(grid.current?.children ?? [])].findIndex((cell) => {

@@ -51,6 +51,7 @@ export function TimeGrid(props: TimeGridProps) {
     view,
     date,
     onTurn: props.onTurn,
+    kept: props.followed,
     settling: held,
     spanAt: (grip, { x, y }, spanIn) => {
       const box = columns.current?.getBoundingClientRect()

@@ -33,6 +33,8 @@ export type DragOptions = {
   date: DateText
   /** Called with a date of other days that are to be shown, because the entry is moved there by a key. */
   onTurn?: ((date: DateText) => void) | undefined
+  /** Keeps the entry that gets the focus while the grid is away. */
+  kept?: RefObject<Followed | null> | undefined
   /** The entry whose new time is not settled yet. */
   settling: string | undefined
   /**

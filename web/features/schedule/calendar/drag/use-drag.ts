@@ -3,6 +3,7 @@ import {
   type MouseEvent as ReactMouseEvent,
   type PointerEvent as ReactPointerEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -13,13 +14,14 @@ import type { Dragged, DragOptions, Followed, Grip, Held } from './dragged.ts'
  * do another window and a change of what is dragged; then nothing happens.
  */
 export function useDrag(options: DragOptions) {
-  const { scroll, blocks, onOvertaken } = options
+  const { scroll, blocks, kept, onOvertaken } = options
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [said, setSaid] = useState('')
   /** Whether the pointer that was pressed last has dragged. Its click then opens nothing. */
   const moved = useRef(false)
   const held = useRef<Held | null>(null)
-  const followed = useRef<Followed | null>(null)
+  const own = useRef<Followed | null>(null)
+  const followed = kept ?? own
   const gesture = useRef<typeof import('./gesture.ts')>(undefined)
 
   const begin = (event: ReactPointerEvent<HTMLElement>, grip: Grip) => {
@@ -34,11 +36,14 @@ export function useDrag(options: DragOptions) {
   const press = (event: ReactKeyboardEvent<HTMLElement>): boolean =>
     gesture.current?.pressKey(event, { ...options, moved, held, setDragged, setSaid, followed }) ?? false
 
+  const follow = useEffectEvent(() => gesture.current?.followFocus({ followed, held, blocks, scroll }))
   useEffect(() => {
     // It loads once the calendar is drawn. Without a network nothing can be dragged, and clicks still work.
     import('./gesture.ts').then(
       (loaded) => {
         gesture.current = loaded
+        // An entry may wait for the focus since before the grid was away.
+        follow()
       },
       () => undefined,
     )
@@ -59,9 +64,17 @@ export function useDrag(options: DragOptions) {
     onOvertaken(block)
   }, [blocks])
 
-  useEffect(() => gesture.current?.followFocus({ followed, held, blocks, scroll }), [blocks, options.settling, dragged])
+  useEffect(() => follow(), [blocks, options.settling, dragged])
 
-  useEffect(() => () => held.current?.end(), [])
+  useEffect(
+    () => () => {
+      const { grip, keyed, end } = held.current ?? {}
+      // The days to which it was turned could not be loaded. It gets the focus back where it is.
+      if (keyed && grip?.block) followed.current = { id: grip.block.id, from: null }
+      end?.()
+    },
+    [],
+  )
 
   /**
    * Whether a click is the end of a drag, which must not open anything. A click by key has a count (`detail`) of zero.
