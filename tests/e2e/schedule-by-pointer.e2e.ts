@@ -8,6 +8,7 @@ import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { later, longDay } from './stage/days.ts'
+import { fingerOn } from './stage/finger.ts'
 import { focused } from './stage/keyboard.ts'
 import { picture } from './stage/picture.ts'
 import { web } from './stage/place.ts'
@@ -271,32 +272,24 @@ test('on a phone a finger scrolls, and drags after a long press', async ({ brows
   await signInAs(phone, provider.visitor)
   await phone.goto(`${web}/pro-dashboard/schedule?view=day&date=${later(day, 1)}`)
   const its = phone.locator('[data-block]').filter({ hasText: client }).first()
-  await its.scrollIntoViewIfNeeded()
-  const device = await context.newCDPSession(phone)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    device.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const box = await its.boundingBox()
-  if (!box) throw new Error('The session is not on the page.')
-  const x = box.x + box.width / 2
-  const y = box.y + 12
+  const lifted = phone.locator('[data-dragged]')
+  const finger = await fingerOn(phone, lifted)
+  const top = async () => (await boxOf(its)).y
+  const grip = async () => {
+    const { x, y, width } = await boxOf(its)
+    return { x: x + width / 2, y: y + 12 }
+  }
   // A finger that moves at once scrolls.
-  await touch('touchStart', { x, y })
-  for (let step = 1; step <= 6; step++) await touch('touchMove', { x, y: y - 15 * step })
-  await touch('touchEnd')
-  await expect.poll(async () => (await its.boundingBox())?.y).toBeLessThan(box.y - 30)
-  await expect(phone.locator('[data-dragged]')).toHaveCount(0)
+  const before = await top()
+  await finger.swipe(grip, { x: 0, y: -90 })
+  await expect.poll(async () => (await its.boundingBox())?.y).toBeLessThan(before - 30)
+  await expect(lifted).toHaveCount(0)
   await expect(phone.getByRole('dialog')).toHaveCount(0)
   // One that rests first drags.
-  await its.scrollIntoViewIfNeeded()
-  const rested = await its.boundingBox()
-  if (!rested) throw new Error('The session is not on the page.')
-  const begin = rested.y + 12
-  await touch('touchStart', { x, y: begin })
-  await expect(phone.locator('[data-dragged]')).toBeVisible()
-  for (let step = 1; step <= 6; step++) await touch('touchMove', { x, y: begin + 8 * step })
-  await expect(phone.locator('[data-dragged]')).not.toContainText('11 AM –')
+  await finger.drag(grip, { x: 0, y: 48 })
+  await expect(lifted).not.toContainText('11 AM –')
   await picture(phone, 'schedule-long-press')
-  await touch('touchEnd')
+  await finger.drop()
   const dialog = phone.getByRole('dialog', { name: 'Move session' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Day')).toHaveValue(later(day, 1))
