@@ -41,7 +41,7 @@ export function LengthDialog({ session, minutes, zone, ...shared }: LengthDialog
       <NumberField label="Length" suffix="min" min={5} max={480} step={5} {...form.field('length')} />
       <p className={css.fine} role="status">
         {isLength(length) && `${shiftInWords({ start: session.appointment_start, minutes: length }, zone)}. `}
-        {session.price === 0 ? 'It stays free.' : `The price stays ${formatOffer(session.price)}.`}
+        {session.price === 0 ? 'It stays free of charge.' : `The price stays ${formatOffer(session.price)}.`}
       </p>
     </SessionChange>
   )
