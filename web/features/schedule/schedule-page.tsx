@@ -36,7 +36,7 @@ import { busyPanel, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { PhoneToolbar, ScheduleToolbar } from './schedule-toolbar.tsx'
 import { sensibleStart } from './sensible-start.ts'
-import { SetUp } from './set-up.tsx'
+import { NoHours, SetUp } from './set-up.tsx'
 import { useEntries } from './use-entries.ts'
 import { USUAL_MINUTES, useGhost } from './use-ghost.ts'
 import { useNews } from './use-news.ts'
@@ -215,14 +215,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
         </Suspense>
       ) : (
         <div className={css.calendar} data-fills data-stale={calendar.isPlaceholderData || undefined}>
-          {periods.length === 0 && owner && !archive && (
-            <p className={css.hint}>
-              Clients cannot book yet because no hours are set.{' '}
-              <button type="button" onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}>
-                Set your availability
-              </button>
-            </p>
-          )}
+          {periods.length === 0 && owner && !archive && <NoHours onSearch={onSearch} />}
           {drawn.view === 'day' && (
             <Button
               kind="plain"

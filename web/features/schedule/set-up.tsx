@@ -2,6 +2,7 @@
 import { IconBell, IconClockHour4, IconReceiptRefund, IconTags } from '@tabler/icons-react'
 import { Button } from '#web/ui/kit/button.tsx'
 import { NO_PANEL, type Panel, type ScheduleSearch } from './schedule-search.ts'
+import css from './schedule-page.module.css'
 
 export const SET_UP = [
   { label: 'Availability', icon: IconClockHour4, panel: 'availability' },
@@ -23,4 +24,16 @@ export function SetUp({ onSearch }: { onSearch: (change: ScheduleSearch) => void
       {label}
     </Button>
   ))
+}
+
+/** Says that clients cannot book without hours, and leads to them. */
+export function NoHours({ onSearch }: { onSearch: (change: ScheduleSearch) => void }) {
+  return (
+    <p className={css.hint}>
+      Clients cannot book yet because no hours are set.{' '}
+      <button type="button" onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}>
+        Set your availability
+      </button>
+    </p>
+  )
 }
