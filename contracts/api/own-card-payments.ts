@@ -16,8 +16,11 @@ const body = z.object({
  */
 const query = z.object({ only_ask: z.stringbool().default(false) })
 
-/** `intent` is null when it is paid by now and, for who only asks, when it has ended without being paid. */
-const begun = z.object({ intent: cardIntent.nullable(), paid: z.boolean() })
+/**
+ * `intent` is null when it is paid by now and, for who only asks, when it has ended without being paid. `returned`: the card
+ * was charged for what was not due any more by then, and all of it goes back.
+ */
+const begun = z.object({ intent: cardIntent.nullable(), paid: z.boolean(), returned: z.literal(true).optional() })
 
 export const payAppointmentWithCard = endpoint({
   name: 'pay_appointment_with_card',

@@ -3,6 +3,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { dispute_moves } from '#db/practice/schema-disputes'
 import { ledger_days, payment_days } from '#db/practice/schema-money-days'
 import { ledger, payments, refunds } from '#db/practice/schema-payments'
+import { isInAnotherWay } from './refund-keys.ts'
 import { DAY, type Millis } from '#kernel/clock'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
@@ -27,7 +28,8 @@ function wholeDays({ from, until }: Period): { days: Period; before: Period; aft
 
 /**
  * What was received in a period, what went back in it and what disputes took in it (minor units), in one currency, by one
- * way to pay or by all. Payments that were taken back do not count. Disputes are rare, so their rows are added up.
+ * way to pay or by all. What was given back in another way counts under that. Payments that were taken back do not count.
+ * Disputes are rare, so their rows are added up, and so is what was given back in another way.
  */
 export function movedWithin(
   db: PracticeDatabase,
@@ -53,7 +55,27 @@ export function movedWithin(
       JOIN ${payments} ON ${payments.id} = ${dispute_moves.payment_id}
       WHERE ${within(dispute_moves.at, period)} AND ${counted}`,
   )
-  return { received: found?.received ?? 0, returned: found?.returned ?? 0, disputed: taken?.minor ?? 0 }
+  const returned = (found?.returned ?? 0) + (method === null ? 0 : givenOtherwise(db, period, { method, currency }))
+  return { received: found?.received ?? 0, returned, disputed: taken?.minor ?? 0 }
+}
+
+/**
+ * What of a period went back by this method and is kept under that of its payment, less what is kept under it and went back in
+ * another way (minor units).
+ */
+function givenOtherwise(
+  db: PracticeDatabase,
+  period: Period,
+  { method, currency }: { method: PaymentMethod; currency: string },
+): number {
+  const sign = sql`(CASE WHEN ${method} = 'other' THEN ${payments.method} <> 'other' ELSE -(${payments.method} = ${method}) END)`
+  const found = db.get<{ minor: number }>(
+    sql`SELECT coalesce(sum(${refunds.amount_minor} * ${sign}), 0) AS minor FROM ${refunds}
+      JOIN ${payments} ON ${payments.id} = ${refunds.payment_id}
+      WHERE ${refunds.state} = 'done' AND ${within(refunds.modify_at, period)} AND ${isInAnotherWay}
+        AND ${payments.currency} = ${currency} AND ${payments.voided_at} IS NULL`,
+  )
+  return found?.minor ?? 0
 }
 
 /** What was posted to an account in a period (minor units, a debit is positive), in one currency. */

@@ -4,6 +4,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { dispute_moves } from '#db/practice/schema-disputes'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
+import { allOfRefund, isFirstOfRefund, wentBackBy } from './refund-keys.ts'
 import { type Period, receivedAt, within } from './money-days.ts'
 import { orders, payments, refunds } from '#db/practice/schema-payments'
 import type { PagePlace } from '#domain/scheduling/page-of-sessions'
@@ -42,11 +43,17 @@ const itsInvoice = eq(invoices.appointment_id, sql`coalesce(${payments.appointme
 export type MovedPage = { method: PaymentMethod | null; after: PagePlace | null; limit: number }
 
 /** What moved in a period at `at`, from the place after which a page of the list begins. */
-const movedIn = (at: SQL | AnyColumn, id: AnyColumn, period: Period, { method, after }: MovedPage): SQL | undefined =>
+const movedIn = (
+  at: SQL | AnyColumn,
+  id: AnyColumn,
+  period: Period,
+  { method, after }: MovedPage,
+  by: (method: PaymentMethod) => SQL = (one) => eq(payments.method, one),
+): SQL | undefined =>
   and(
     within(at, { ...period, until: after ? Math.min(period.until, after.start + 1) : period.until }),
     after ? or(sql`${at} < ${after.start}`, lt(id, after.id)) : undefined,
-    method === null ? undefined : eq(payments.method, method),
+    method === null ? undefined : by(method),
   )
 
 /** The payments of a period, the latest first, from the place `after`. */
@@ -63,20 +70,26 @@ export function paymentsReceived(db: PracticeDatabase, period: Period, page: Mov
     .all()
 }
 
-/** A refund that was made, with its payment. */
-export type RefundMade = PaymentReceived & { refund: typeof refunds.$inferSelect }
+/** A refund that was made, with its payment, and all that it gave back of that (minor units). */
+export type RefundMade = PaymentReceived & { refund: typeof refunds.$inferSelect; made_minor: number }
 
-/** The refunds that were made in a period, the latest first, from the place `after`. Those of taken back payments count nowhere. */
+/**
+ * The refunds that were made in a period, the latest first, from the place `after`, by the way in which they went back. One
+ * that has two rows is told once. Those of taken back payments count nowhere.
+ */
 export function refundsMade(db: PracticeDatabase, period: Period, page: MovedPage): RefundMade[] {
   return db
-    .select({ refund: refunds, payment: payments, ...WHAT })
+    .select({ refund: refunds, made_minor: allOfRefund, payment: payments, ...WHAT })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .leftJoin(orders, eq(orders.id, payments.order_id))
     .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
     .leftJoin(invoices, itsInvoice)
     .where(
-      and(eq(refunds.state, 'done'), isNull(payments.voided_at), movedIn(refunds.modify_at, refunds.id, period, page)),
+      and(
+        ...[eq(refunds.state, 'done'), isNull(payments.voided_at), isFirstOfRefund],
+        movedIn(refunds.modify_at, refunds.id, period, page, wentBackBy),
+      ),
     )
     .orderBy(desc(refunds.modify_at), desc(refunds.id))
     .limit(page.limit)

@@ -8,6 +8,7 @@ import {
   refundsAmong,
   refundsOf,
 } from '#db/practice/queries/ledger'
+import { ELSEWHERE, IN_ANOTHER_WAY } from '#db/practice/queries/refund-keys'
 import { changePayment, paymentById } from '#db/practice/queries/payments'
 import { type payments, refunds } from '#db/practice/schema-payments'
 import { ENTITIES } from '../store/practice-outbox.ts'
@@ -17,9 +18,6 @@ type PaymentRow = typeof payments.$inferSelect
 
 /** Why a person of the practice gives money back, and whether the client does not owe it any more. */
 export type GivenBack = Pick<RefundRow, 'reason' | 'recorded_by' | 'forgives'> & { by_hand?: boolean }
-
-/** How the key of a refund begins that was given back in another way. */
-const IN_ANOTHER_WAY = 'by_hand/'
 
 /** What a practice gave back in another way, because it could not be sent to the card. */
 export const BY_HAND = { reason: 'Given back in another way', by_hand: true } as const
@@ -64,9 +62,6 @@ export function openRefund(
 
 /** What a practice reads of a refund that it made on the card provider's own pages. */
 const MADE_ELSEWHERE = 'Refunded at the card provider'
-
-/** How the key of a refund begins that was made there. */
-const ELSEWHERE = 'elsewhere/'
 
 /** Whether a refund was made on the card provider's own pages, so that nothing is asked of the provider for it. */
 export const isMadeElsewhere = ({ card_key }: RefundRow): boolean => card_key.startsWith(ELSEWHERE)

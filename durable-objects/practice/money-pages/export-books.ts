@@ -73,7 +73,7 @@ export function exportPayments(store: PracticeStore, question: BooksQuestion): P
       ...{
         row,
         place: { start: row.refund.modify_at, id: row.refund.id },
-        minor: -row.refund.amount_minor,
+        minor: -row.made_minor,
         dispute: false,
         method: methodOfRefund(row.payment, row.refund),
       },

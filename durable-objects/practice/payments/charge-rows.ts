@@ -1,9 +1,9 @@
 import { Refusal } from '#contracts/errors'
-import { refundsOf } from '#db/practice/queries/ledger'
 import { pageOf, paymentOfIntent } from '#db/practice/queries/payments'
 import { chargeDecline } from '#domain/billing/charge-declines'
 import type { Money } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { isReturned } from './payment-rows.ts'
 import type { PageRow } from './page-rows.ts'
 import { leftOf, type Payable } from './payable.ts'
 
@@ -35,11 +35,7 @@ export function chargeAnswer(store: PracticeStore, payable: Payable, of: ChargeO
   if (row?.attempt !== of.attempt) throw new Refusal('wrong_state', GIVEN_UP)
   const payment = row.intent_id === null ? undefined : paymentOfIntent(store.db, row.intent_id)
   if (payment) {
-    // What the practice gives back later is recorded by somebody.
-    const isReturned = refundsOf(store.db, payment.id).some(
-      ({ amount_minor, recorded_by }) => recorded_by === null && amount_minor === payment.amount_minor,
-    )
-    return answer(isReturned ? 'returned' : 'paid')
+    return answer(isReturned(store, payment) ? 'returned' : 'paid')
   }
   if (row.decline_code !== null) return answer('declined', chargeDecline(row.decline_code))
   if (row.state === 'open') return answer('pending')

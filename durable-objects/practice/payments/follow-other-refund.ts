@@ -9,7 +9,7 @@ import { isCancelled } from '#domain/scheduling/status'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { moneyWentBack } from '../ledger/money-went-back.ts'
 import { standingOf } from '../ledger/post-order.ts'
-import { writeRefundMadeElsewhere } from '../ledger/refund-rows.ts'
+import { recordRefund, writeRefundMadeElsewhere } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import { closePageSoon } from '../orders/close-page.ts'
 import type { Order } from '../orders/order-rows.ts'
@@ -67,9 +67,14 @@ function followKnown(
   const isNews = ({ state }: RefundRow) =>
     now === 'failed' ? state !== 'failed' : now === 'done' && state === 'pending'
   const changed = known.filter(isNews)
-  for (const refund of changed)
-    if (now === 'done') noteRefunded(store, refund.id, refund_id)
-    else noteUnreturned(store, refund, refund_id)
+  // The rows of one payment are one refund of it, so they are in the books as one.
+  for (const ofPayment of Map.groupBy(changed, ({ payment_id }) => payment_id).values()) {
+    const last = ofPayment.at(-1)
+    for (const refund of ofPayment.slice(0, -1)) recordRefund(store, refund, { state: now, card_refund_id: refund_id })
+    if (!last) continue
+    if (now === 'done') noteRefunded(store, last.id, refund_id)
+    else noteUnreturned(store, last, refund_id)
+  }
   return changed.length > 0 ? 'done' : 'repeat'
 }
 

@@ -18,6 +18,7 @@ import { isStillOpen } from './page-end.ts'
 import { closePage, type PageRow, whyStillOpen } from './page-rows.ts'
 import { isPaid, PAGE_GRACE, tellPaying, UNREACHABLE } from './pay-order.ts'
 import { findPayable, leftOf, orderToPay, type Payable } from './payable.ts'
+import { isReturned } from './payment-rows.ts'
 import { freeOrders, settleSharedPage } from './settle-shared-page.ts'
 import { asksFor, savedRequest, writeSharedPage } from './shared-page.ts'
 
@@ -29,14 +30,16 @@ export type PayingByCard = { payment_method_id: string; expected_minor: number; 
 
 /**
  * `paid` when nothing is left to pay; otherwise what the payer's browser confirms. Who only asks gets neither when what
- * was begun is closed, or nothing is known of it.
+ * was begun is closed, or nothing is known of it. `returned`: the card was charged for what was not due any more by then, and
+ * all of it goes back.
  */
-export type PaidByCard = { intent: CardIntent | null; paid: boolean }
+export type PaidByCard = { intent: CardIntent | null; paid: boolean; returned?: true }
 
 /** How long the payer has to confirm, with their bank as well. After that it is closed, and can be begun again. */
 const CONFIRM_WITHIN = 15 * MINUTE
 
 const ENDED: PaidByCard = { intent: null, paid: false }
+const RETURNED: PaidByCard = { intent: null, paid: false, returned: true }
 
 const CHANGED = 'What you owe has just changed. Nothing was charged. Please check it and try again.'
 
@@ -45,6 +48,8 @@ const MOST_STEPS = 105
 
 type Plan =
   | { kind: 'paid' }
+  /** What was paid with it was not due any more. */
+  | { kind: 'returned' }
   /** It was asked about a payment that can be confirmed no more. */
   | { kind: 'ended' }
   /** It has to be asked whether the card is one of the payer's. */
@@ -102,7 +107,8 @@ function planCard(store: PracticeStore, owed: () => readonly Due[], planning: Pl
   // A repeat is about the payment that was begun then: what is owed since is not paid with it.
   const known = store.answered<{ page_id: string }>()
   const begun = known ? sharedPageById(store.db, known.page_id) : undefined
-  if (begun?.intent_id && paymentsOfIntent(store.db, begun.intent_id).length > 0) return { kind: 'paid' }
+  const made = begun?.intent_id ? paidWith(store, begun.intent_id) : null
+  if (made) return { kind: made }
   // Without an intent nobody has got anything that they could confirm.
   if (begun?.state === 'open' && !(only_ask && begun.intent_id === null)) return { kind: 'confirm', page: begun }
   if (only_ask) return { kind: 'ended' }
@@ -120,6 +126,13 @@ function planCard(store: PracticeStore, owed: () => readonly Due[], planning: Pl
   // The same key may have begun a payment that was declined or ended since.
   store.answerFromNowOn({ page_id: page.id })
   return { kind: 'confirm', page }
+}
+
+/** Whether a payment of the provider has paid something, or all of it goes back; null while nothing is known of it. */
+function paidWith(store: PracticeStore, intent: string): 'paid' | 'returned' | null {
+  const parts = paymentsOfIntent(store.db, intent)
+  if (parts.length === 0) return null
+  return parts.every((part) => isReturned(store, part)) ? 'returned' : 'paid'
 }
 
 type Payer = PayersCard & { billing_user_id: string }
@@ -148,6 +161,7 @@ async function follow(call: ActCall, { first, next, paying }: Steps): Promise<Pa
   for (let step = 0; step < MOST_STEPS; step++) {
     if (plan.kind === 'paid') return { intent: null, paid: true }
     if (plan.kind === 'ended') return ENDED
+    if (plan.kind === 'returned') return RETURNED
     if (plan.kind === 'card') card = await ownCard(call, plan.user_id, paying)
     else if (plan.kind === 'close') await close(call, plan.page)
     else {
@@ -191,13 +205,16 @@ async function open(call: ActCall, page: SharedPageRow, { only_ask }: PayingByCa
   }
   const { intent, standing } = outcome.value
   const { paid, payment_intent, amount_minor, currency } = standing
-  const isOpen = call.transact((store) => {
+  const { isOpen, isBack } = call.transact((store) => {
     changeSharedPage(store.db, page.id, { intent_id: intent.id })
     const event = { event_id: null, shared_page_id: page.id, ended: 'paid' as const }
     if (paid) settleSharedPage(store, { ...event, payment_intent, amount_minor, currency })
-    return sharedPageById(store.db, page.id)?.state === 'open'
+    return {
+      isOpen: sharedPageById(store.db, page.id)?.state === 'open',
+      isBack: paid && paidWith(store, intent.id) === 'returned',
+    }
   })
-  if (paid) return { intent: null, paid: true }
+  if (paid) return isBack ? RETURNED : { intent: null, paid: true }
   const canBeConfirmed = standing.status !== 'expired' && intent.status !== 'requires_payment_method'
   if (only_ask && !(isOpen && canBeConfirmed)) return ENDED
   // Somebody closed it before the answer came, and cancels the payment at the provider.

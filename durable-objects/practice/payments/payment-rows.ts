@@ -1,7 +1,9 @@
 import type { HandMethod } from '#contracts/plain/money-words'
+import { refundsOf } from '#db/practice/queries/ledger'
 import { payments } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
 import { meetDisputes } from '../disputes/dispute-rows.ts'
+import { isMadeElsewhere } from '../ledger/refund-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -47,3 +49,15 @@ export function writePayment(store: PracticeStore, received: Received, how: How)
   if (row.method === 'card' && row.shared_intent === null) meetDisputes(store, row)
   return row
 }
+
+/**
+ * Whether all of a payment goes back, or went, because it was not due any more when it came. What the practice gives back
+ * later is recorded by somebody.
+ */
+export const isReturned = (
+  store: PracticeStore,
+  { id, amount_minor }: Pick<PaymentRow, 'id' | 'amount_minor'>,
+): boolean =>
+  refundsOf(store.db, id).some(
+    (refund) => refund.recorded_by === null && !isMadeElsewhere(refund) && refund.amount_minor === amount_minor,
+  )

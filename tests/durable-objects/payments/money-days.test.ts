@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PAYMENT_METHODS } from '#contracts/plain/money-words'
 import { movedWithin, postedWithin } from '#db/practice/queries/money-days'
 import { ledger, payments, refunds } from '#db/practice/schema-payments'
+import { methodOfRefund } from '#durable-objects/practice/ledger/refund-rows'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { DAY, LATEST } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
@@ -28,6 +29,7 @@ const step = fc.oneof(
     of: fc.nat(9),
     at: instant,
     state: fc.constantFrom('pending', 'done'),
+    by_hand: fc.boolean(),
     minor,
   }),
   fc.record({
@@ -80,7 +82,7 @@ function perform({ host: { db } }: PracticeObject, one: Step, i: number): void {
     db.insert(refunds)
       .values({
         ...{ ...stamps, id: `rfd${i}`, payment_id: payment.id, amount_minor: one.minor, currency: payment.currency },
-        ...{ state: one.state, card_key: `key${i}`, modify_at: NOW + one.at },
+        ...{ state: one.state, card_key: `${one.by_hand ? 'by_hand/' : 'refund/'}${i}`, modify_at: NOW + one.at },
       })
       .run()
   if (one.kind === 'state' && refund)
@@ -126,14 +128,15 @@ describe('the sums of days', () => {
                 until: Math.min(LATEST, NOW + Math.max(a, b)),
               }
               const isIn = (at: number) => at >= period.from && at < period.until
-              const own = counted.filter((one) => one.currency === currency && (way === null || one.method === way))
+              const here = counted.filter((one) => one.currency === currency)
+              const own = here.filter((one) => way === null || one.method === way)
+              const wentBy = (one: (typeof returns)[number]) => {
+                const payment = here.find(({ id }) => id === one.payment_id)
+                return payment && (way === null || methodOfRefund(payment, one) === way)
+              }
               expect(movedWithin(db, period, { method: way, currency })).toEqual({
                 received: sum(own.filter(({ received_at, create_at }) => isIn(received_at ?? create_at))),
-                returned: sum(
-                  returns.filter(
-                    (one) => one.state === 'done' && isIn(one.modify_at) && own.some(({ id }) => id === one.payment_id),
-                  ),
-                ),
+                returned: sum(returns.filter((one) => one.state === 'done' && isIn(one.modify_at) && wentBy(one))),
                 disputed: 0,
               })
               for (const account of ['cash', 'fees'] as const)

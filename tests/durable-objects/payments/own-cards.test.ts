@@ -4,7 +4,7 @@ import { payments } from '#db/practice/schema-payments'
 import { eq } from 'drizzle-orm'
 import { HOUR, MINUTE } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
-import { asMember, asOwner, inside, person, refusalOf, TUESDAY_NINE } from '../practice/practice-factory.ts'
+import { asMember, asOwner, drain, inside, person, refusalOf, TUESDAY_NINE } from '../practice/practice-factory.ts'
 import { expectEveryPenny } from './every-penny.ts'
 import { asActing, asProvider, at, makeTill, type Till } from './payment-factory.ts'
 import { owedSession, writtenInvoice } from './session-till.ts'
@@ -99,6 +99,21 @@ describe('a session that is paid with a saved card', () => {
     expect(await isPaid(till, till.id)).toBe(true)
     await till.practice.stub.act('shared_page.settle', asProvider, till.cards.saved.event(payment))
     expect(await amountsOf(till, till.id)).toEqual([12_000])
+    await agree(till)
+  })
+
+  it('says that all of it goes back where nothing was due any more, to the payer and to whoever only asks', async () => {
+    const till = await makeTill()
+    const invoice = await writtenInvoice(till)
+    const asked = { key: 'a', minor: 10_924 }
+    const payment = await confirmed(till, payOne(till, invoice, asked))
+    await till.practice.stub.act('invoice.write_off', asOwner(till.practice), invoice, { written_off: true })
+    await till.practice.stub.act('shared_page.settle', asProvider, till.cards.saved.event(payment))
+    const returned = { intent: null, paid: false, returned: true }
+    expect(await payOne(till, invoice, asked)).toEqual(returned)
+    await drain(till.practice)
+    expect(await payOne(till, invoice, { ...asked, only_ask: true })).toEqual(returned)
+    expect(till.cards.money.returnedOf(payment.id)).toBe(10_924)
     await agree(till)
   })
 

@@ -221,3 +221,19 @@ test('without the library nothing is confirmed, and what our server refuses is i
   answers = [refusal('conflict', 'What you owe has just changed.', 409)]
   expect(await pay()).toMatchObject({ name: 'ApiError', code: 'conflict', detail: 'What you owe has just changed.' })
 })
+
+test('a card that was charged for what was not due any more has paid nothing, and its payer reads that it goes back', async () => {
+  const returned = { ...ENDED, returned: true }
+  const { standingOf } = await import('./own-card-payment.ts')
+  answers = [returned]
+  expect(await standingOf(APPOINTMENT, KEPT)).toBe('returned')
+  const words = { name: 'CardNotCharged', message: expect.stringContaining('All of the money goes back') }
+  for (const all of [[returned], [TO_CONFIRM, returned]]) {
+    answers = all
+    expect(await pay()).toMatchObject(words)
+    expect(begunPayment(APPOINTMENT, 'usr_1')).toBeNull()
+  }
+  answers = [TO_CONFIRM, returned]
+  declined = { message: 'We lost the connection.' }
+  expect(await pay()).toMatchObject(words)
+})

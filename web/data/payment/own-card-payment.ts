@@ -81,9 +81,9 @@ export function actingUser(client: QueryClient): string | null {
 
 /**
  * How a payment stands that was begun before: `unfinished` while nobody has confirmed it, so that nothing was charged.
- * `ended`: it was not paid, and can be confirmed no more.
+ * `ended`: it was not paid, and can be confirmed no more. `returned`: the card was charged for what was not due any more.
  */
-export type BegunEnd = OwnCardEnd | 'unfinished' | 'ended'
+export type BegunEnd = OwnCardEnd | 'unfinished' | 'ended' | 'returned'
 
 /** Asks how a payment stands that this tab began before it was loaded again. */
 export function useBegunPayment(owed: Owed, onPaid: (amount: number) => void) {
@@ -93,7 +93,7 @@ export function useBegunPayment(owed: Owed, onPaid: (amount: number) => void) {
     onSuccess: (end, { expected }) => {
       if (end === 'paid') onPaid(expected)
       // Something else may have been paid where this has ended.
-      if (end === 'paid' || end === 'ended') readOwedAgain(client)
+      if (end === 'paid' || end === 'ended' || end === 'returned') readOwedAgain(client)
     },
   })
 }
@@ -107,6 +107,7 @@ type AskedPayment = OwnCardPayment & { key: string }
 export async function askAgain(owed: Owed, payment: AskedPayment): Promise<OwnCardEnd> {
   const end = await standingOf(owed, payment)
   if (end === 'paid' || end === 'recording') return end
+  if (end === 'returned') throw new CardNotCharged(RETURNED)
   throw new CardNotCharged('This payment was not made after all, and nothing was charged. You can pay again.')
 }
 
@@ -115,7 +116,7 @@ export async function standingOf(owed: Owed, { key, payment_method_id, expected 
   const begun = await call(owed, { payment_method_id, expected }, key, ONLY_ASK)
   if (!begun.paid && begun.intent) return waitsForPayer(begun) ? 'unfinished' : 'recording'
   forgetBegunPayment()
-  return begun.paid ? 'paid' : 'ended'
+  return begun.paid ? 'paid' : begun.returned ? 'returned' : 'ended'
 }
 
 /** The key of a payment, and who pays (`actingUser`). */
@@ -127,6 +128,7 @@ export async function payOwed(owed: Owed, payment: OwnCardPayment, { key, by }: 
   const ask = () => call(owed, payment, key, ONLY_ASK)
   const begun = await call(owed, payment, key)
   if (begun.paid) return 'paid'
+  if (begun.returned) throw new CardNotCharged(RETURNED)
   if (waitsForPayer(begun)) {
     const error = await confirm(owed, begun, { ...payment, key, at: serverNow(), by: by ?? '' })
     if (error && !(await isPaidAfterAll(error, ask))) {
@@ -136,13 +138,10 @@ export async function payOwed(owed: Owed, payment: OwnCardPayment, { key, by }: 
   }
   for (let times = 1; times <= ASK_TIMES; times++) {
     // A payment that was accepted stays accepted, whatever becomes of the question.
-    if (
-      await ask().then(
-        ({ paid }) => paid,
-        () => false,
-      )
-    ) {
+    const now = await ask().catch(() => null)
+    if (now?.paid || now?.returned) {
       forgetBegunPayment()
+      if (now.returned) throw new CardNotCharged(RETURNED)
       return 'paid'
     }
     if (times < ASK_TIMES) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
@@ -180,10 +179,13 @@ async function isPaidAfterAll({ decline_code }: CardError, ask: () => Promise<Be
   const now = await ask().catch(() => {
     throw new CardNotCharged(UNKNOWN)
   })
+  if (now.returned) throw new CardNotCharged(RETURNED)
   return now.paid || (now.intent !== null && !waitsForPayer(now))
 }
 
 const UNKNOWN =
   'We could not see whether your card was charged. Please check your connection and try again: you never pay twice.'
+
+const RETURNED = 'Your card was charged, but this was not due any more. All of the money goes back to your card.'
 
 const notCharged = (error: CardError): string => `Nothing was charged. ${cardErrorText(error)}`

@@ -176,13 +176,18 @@ function Outcome({ hold, isWaiting, zone, slow }: OutcomeProps) {
     <OutcomeState
       look="over"
       icon={<IconReceiptRefund size={28} stroke={1.5} aria-hidden />}
-      title={hold.state === 'unreturned' ? 'Your refund failed' : 'Your payment is being refunded'}
+      title={LATE_TITLES[hold.state] ?? 'Your payment is being refunded'}
     >
       <p className={css.text}>
         {`Your payment arrived after someone else booked this time. ${LATE_MONEY[hold.state] ?? ''}`}
       </p>
     </OutcomeState>
   )
+}
+
+const LATE_TITLES: Partial<Record<Hold['state'], string>> = {
+  refunded: 'Your payment was refunded',
+  unreturned: 'Your refund failed',
 }
 
 /** What became of money that came too late for a time. */

@@ -49,6 +49,8 @@ export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; o
       },
     },
   })
+  // What goes back by hand is only recorded here.
+  const act = byCard && form.values.way === 'card' ? 'Refund' : 'Record'
   const refund = () => {
     if (!form.validate()) return
     const { amount, reason, afterwards, way } = form.getValues()
@@ -108,7 +110,7 @@ export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; o
             Cancel
           </Button>
           <Button type="submit" busy={refunding.isPending}>
-            {form.values.amount > 0 ? `Refund ${formatAmount(form.values.amount, currency)}` : 'Refund'}
+            {form.values.amount > 0 ? `${act} ${formatAmount(form.values.amount, currency)}` : act}
           </Button>
         </DialogActions>
       </form>

@@ -40,7 +40,7 @@ export function PaymentUnderway({ owed, button }: PaymentUnderwayProps) {
         You began to pay {formatPrice(begun.expected)} with a saved card.{' '}
         {isPending ? 'We are asking how it stands…' : WORDS[end ?? 'unknown']}
       </p>
-      {end !== 'unfinished' && end !== 'ended' && (
+      {end !== 'unfinished' && end !== 'ended' && end !== 'returned' && (
         <div>
           <Button
             ref={check}
@@ -65,5 +65,6 @@ const WORDS: Record<Exclude<BegunEnd, 'paid'> | 'unknown', string> = {
     'The card provider has it, and we have not heard from it yet. You do not have to pay again: it appears here as soon as we have.',
   unfinished: 'It was not finished, and nothing was charged so far.',
   ended: 'It ended without being paid. What you owe now is shown here.',
+  returned: 'Your card was charged, but this was not due any more. All of the money goes back to your card.',
   unknown: 'We could not see yet whether it went through. You can pay now all the same: you never pay twice.',
 }

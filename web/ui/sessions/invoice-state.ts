@@ -22,11 +22,13 @@ export const INVOICE_STATES = {
   creating: { tone: 'neutral', icon: IconLoader, word: 'Being created' },
 } as const satisfies Record<ClientInvoice['status'], object>
 
-/** "Due Dec 24, 2026" or, when it is paid, "Issued Nov 24, 2026", and what of it was given back. */
+/** "Due Dec 24, 2026" or, when it is paid, "Issued Nov 24, 2026", and what of it was given back and is not asked for again. */
 export function invoiceDates({ status, due_at, issued_at, given_back }: ClientInvoice, zone: string): string {
   if (status === 'part_refunded' || status === 'refunded')
     return `Issued ${formatDate(issued_at, zone)} · ${formatPrice(given_back)} refunded, nothing due`
-  return status === 'open' || status === 'overdue'
-    ? `Due ${formatDate(due_at, zone)}`
-    : `Issued ${formatDate(issued_at, zone)}`
+  const date =
+    status === 'open' || status === 'overdue'
+      ? `Due ${formatDate(due_at, zone)}`
+      : `Issued ${formatDate(issued_at, zone)}`
+  return given_back > 0 ? `${date} · ${formatPrice(given_back)} refunded` : date
 }
