@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { completeAppointment } from '#contracts/api/appointment-changes'
+import { cancelAppointment, completeAppointment } from '#contracts/api/appointment-changes'
 import { getAppointment } from '#contracts/api/appointments'
 import { recordPayment } from '#contracts/api/hand-payments'
 import { eventually } from '#local/demo/visitor'
@@ -137,4 +137,32 @@ test('a payment that was recorded by mistake is taken back, and what it paid is 
   await expect(row.getByRole('button')).toHaveCount(0)
   const after = await provider.visitor.call(getAppointment, { params: { appointment_id: other } })
   expect(after).toMatchObject({ due: 120, received_by_hand: false })
+})
+
+test('a payment of a canceled session leads to the decision about its money, and is refunded only after that', async () => {
+  const other = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() + 50 * 3_600_000))
+  await provider.visitor.call(recordPayment, {
+    body: {
+      about: { appointment_id: other },
+      amount: 120,
+      method: 'cash',
+      received_on: '2024-01-16',
+      reference: 'Envelope',
+      receipt: false,
+    },
+  })
+  await provider.visitor.call(cancelAppointment, { params: { appointment_id: other }, body: { reason: '' } })
+  await page.goto(`${web}/pro-dashboard/billing?view=payments&method=cash&period=all`)
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Envelope' })
+  await expect(row).toContainText('The session was canceled. Whether this is refunded is decided in the session.')
+  await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
+  await row.scrollIntoViewIfNeeded()
+  await looks(page, 'payments-undecided')
+  await row.getByRole('link', { name: /^Decide about the payment of \$120\.00/ }).click()
+  const panel = page.getByRole('region', { name: 'Session', exact: true })
+  await panel.getByRole('button', { name: 'Keep payment' }).click()
+  await expect(panel.getByText(/It is not refunded under the cancellation policy/)).toBeVisible()
+  await page.goBack()
+  await expect(row.getByRole('button', { name: /^Refund the payment of \$120\.00/ })).toBeVisible()
+  await expect(row.getByRole('link', { name: /^Decide/ })).toHaveCount(0)
 })

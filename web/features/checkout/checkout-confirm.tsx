@@ -181,6 +181,11 @@ function Outcome({ hold, isWaiting, zone, slow }: OutcomeProps) {
       <p className={css.text}>
         {`Your payment arrived after someone else booked this time. ${LATE_MONEY[hold.state] ?? ''}`}
       </p>
+      {hold.state === 'unreturned' && (
+        <a href={pageHref('/member-dashboard/billing')} className={buttonClass({ kind: 'quiet' })}>
+          Go to Billing
+        </a>
+      )}
     </OutcomeState>
   )
 }

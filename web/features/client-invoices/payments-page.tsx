@@ -82,6 +82,9 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
             ]}
           />
         )}
+        {method === 'other' && totals !== undefined && totals.returned > 0 && (
+          <p className={css.fine}>What you gave back in another way counts here, also of payments by card.</p>
+        )}
         <ByMonth />
         <Card title="Payments" action={<ExportButton zone={zone} start={{ book: 'payments', period, method }} />}>
           {!list.data && list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

@@ -32,6 +32,8 @@ export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; o
   const byCard = method === 'card'
   // What could not be sent to a card can be given back in another way.
   const isUnsent = byCard && unsent > 0
+  // Of what the practice has kept since, nothing is owed that could be recorded as given back.
+  const hasFailed = byCard && !isUnsent && payment.refunds.at(-1)?.status === 'failed'
   // Money that booked no session pays nothing that could be owed again.
   const isOwed = payment.appointment_id !== null || payment.invoice !== null
   const form = useForm({
@@ -87,6 +89,12 @@ export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; o
               : 'Give it back yourself; this records it.'}{' '}
             This cannot be undone.
           </p>
+          {hasFailed && (
+            <p>
+              An earlier refund could not be sent. If this one cannot either, you can record that you gave it back
+              yourself.
+            </p>
+          )}
           {isUnsent && <RadioGroup label="How it goes back" options={WAYS} {...form.field('way')} />}
           <NumberField
             label="Amount"
