@@ -202,7 +202,10 @@ describe('a disputed payment', () => {
     const { payment_intent } = await paymentOf(till, id)
     till.cards.disputes.open(payment_intent, 12_000)
     const asked = till.cards.disputes.change(payment_intent, { state: 'asked', moved: [], refundable: true })
-    expect(await follow(till, asked)).toMatchObject({ outcome: 'done', tell: till.practice.owner })
+    expect(await follow(till, asked)).toMatchObject({
+      outcome: 'done',
+      tell: { user_id: till.practice.owner, state: 'asked' },
+    })
     expect(await view(till, id)).toMatchObject({ dispute: null, status_flags: { paid: true } })
     expect(await listed(till)).toMatchObject({ totals: { net: 120 }, row: { left: 120 } })
     // A question that was answered is closed after that.

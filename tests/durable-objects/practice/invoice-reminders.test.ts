@@ -120,7 +120,7 @@ describe('reminders at the times that the practice chose', () => {
     // One that still waited is not sent any more either.
     const [waiting] = await mails()
     const claimed = await practice.stub.act('mail.claim', asWorkflows(), waiting?.id ?? '', 'one/claim')
-    expect(claimed).toEqual({ state: 'void', content: null, invoice: null })
+    expect(claimed).toEqual({ state: 'void', content: null, invoice: null, payment: null })
     expect(await mails()).toHaveLength(1)
   })
 

@@ -67,7 +67,7 @@ describe('mails whose request was answered into nothing', () => {
     await cancel(practice, member, id)
     expect((await request(practice, id, 'booked')).sort()).toEqual([...asked].sort())
     for (const mail of asked)
-      expect(await claim(practice, mail)).toEqual({ state: 'void', content: null, invoice: null })
+      expect(await claim(practice, mail)).toEqual({ state: 'void', content: null, invoice: null, payment: null })
     expect(await request(practice, id, 'booked')).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('a mail of which it is unknown whether it arrived', () => {
     await setClock(practice, NOW + 20 * MINUTE)
     await practice.stub.act('mail.send_again', asOwner(practice), mail)
     expect((await mark(practice, mail, 'sent')).state).toBe('sent')
-    expect(await claim(practice, mail, 'two')).toEqual({ state: 'sent', content: null, invoice: null })
+    expect(await claim(practice, mail, 'two')).toEqual({ state: 'sent', content: null, invoice: null, payment: null })
   })
 
   it.each([

@@ -53,6 +53,7 @@ describe('emails of a session', () => {
       state: 'sending',
       content: null,
       invoice: null,
+      payment: null,
     })
     expect(await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-c', state: 'sent' })).toEqual({
       state: 'sent',
@@ -62,6 +63,7 @@ describe('emails of a session', () => {
       state: 'sent',
       content: null,
       invoice: null,
+      payment: null,
     })
   })
 
@@ -95,6 +97,7 @@ describe('emails of a session', () => {
       state: 'void',
       content: null,
       invoice: null,
+      payment: null,
     })
     // A repeat makes none, but names the one that is still open, so that its delivery ends it.
     expect((await reminder(TUESDAY_NINE)).mail_ids).toEqual([other])
@@ -170,6 +173,7 @@ describe('emails of a session', () => {
       state: 'void',
       content: null,
       invoice: null,
+      payment: null,
     })
     expect((await practice.stub.act('mail.claim', asWorkflows(), newer, 'op-c')).content).toMatchObject({ start: b })
   })

@@ -29,8 +29,8 @@ async function scene() {
 }
 
 const VOID = [
-  { state: 'void', content: null, invoice: null },
-  { state: 'void', content: null, invoice: null },
+  { state: 'void', content: null, invoice: null, payment: null },
+  { state: 'void', content: null, invoice: null, payment: null },
 ]
 
 it('is not sent again after the mail server refused it', async () => {
