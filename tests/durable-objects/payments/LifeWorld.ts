@@ -29,7 +29,7 @@ import { expectFlags } from './life-flags.ts'
 import { takeWritten } from './life-invoices.ts'
 import type { LifeStage } from './life-stage.ts'
 import type { Step } from './life-steps.ts'
-import { decideUnsent } from './life-unsent.ts'
+import { decideUnsent, expectUnsent, payAgain } from './life-unsent.ts'
 import { asProvider } from './payment-factory.ts'
 
 type Row = typeof appointments.$inferSelect
@@ -96,6 +96,7 @@ export class LifeWorld {
       if (!asRefusal(error)) throw error
     }
     expectFlags(this.#stage, before, this.rows())
+    expectUnsent(this.#stage)
   }
 
   /** Delivers the webhooks that did not come and what waits. Returns what the provider has of the cards' money (minor units). */
@@ -168,7 +169,8 @@ export class LifeWorld {
         await actInside(object, 'order.pay', member, id)
         const event = this.#stage.cards.payOrder(order_id)
         for (let i = 0; event && i <= late; i++) await actInside(object, 'order.settle', asProvider, event)
-        return
+        // The client may have been faster on an earlier page than its end.
+        return late === 3 ? payAgain(this.#stage, id) : undefined
       }
       case 'invoice': {
         // Its run waits until the completion can no longer be undone.

@@ -1,9 +1,21 @@
 import { expect } from 'vitest'
 import { refundsOf } from '#db/practice/queries/ledger'
 import { paymentsOfSession } from '#db/practice/queries/payments'
+import { orderByAppointment } from '#db/practice/queries/orders'
+import { takenOfPayment } from '#db/practice/queries/disputes'
+import { lastDecision } from '#db/practice/queries/readings'
+import { appointments } from '#db/practice/schema-appointments'
+import { refundOutcome } from '#contracts/plain/refund-outcomes'
+import { chargeOf, leftOfPayment, staysOf } from '#domain/billing/ledger'
+import { unsentOf } from '#domain/billing/unsent-refunds'
+import { isCancelled } from '#domain/scheduling/status'
+import { standingOf } from '#durable-objects/practice/ledger/post-order'
+import { isMadeElsewhere } from '#durable-objects/practice/ledger/refund-rows'
+import { unsentOfPayment } from '#durable-objects/practice/ledger/unsent-money'
 import { actInside } from '../practice/act-inside.ts'
 import { asOwner } from '../practice/practice-factory.ts'
 import type { LifeStage } from './life-stage.ts'
+import { asProvider } from './payment-factory.ts'
 
 /**
  * Decides to send again what could not be sent of a session, or to record that it was given back in another way. Expects that
@@ -26,4 +38,49 @@ export async function decideUnsent(stage: LifeStage, id: string, choice: 'again'
   expect(begun).toBeGreaterThan(0)
   stage.done.add(choice === 'again' ? 'sent_again' : 'given_back_in_another_way')
   if (before.some(({ payment }) => payment.method !== 'card')) stage.done.add('unsent_beside_cash')
+}
+
+/** Pays a session on a page that was closed before, as a payer does who was faster than that. The webhook comes now. */
+export async function payAgain({ object, cards, done }: LifeStage, id: string): Promise<void> {
+  const order_id = orderByAppointment(object.host.db).get({ id })?.id ?? ''
+  const page = cards.pagesOf(order_id).find(({ status }) => status === 'expired')
+  if (!page) return
+  Object.assign(page, { status: 'complete', intent: `pi_again_${page.session_id}` })
+  await actInside(object, 'order.settle', asProvider, cards.orderEvent(page))
+  done.add('paid_a_second_time')
+}
+
+/**
+ * Expects that of each canceled session just so much of what could not be sent is told as owed as stays beyond what the
+ * practice keeps; and while it has to decide again after it kept something, no less than that and no more than was tried.
+ */
+export function expectUnsent({ object, done }: LifeStage): void {
+  object.host.transactOwn((store) => {
+    const { db } = store
+    for (const session of db.select().from(appointments).all()) {
+      const order = orderByAppointment(db).get({ id: session.id })
+      if (!order || !isCancelled(session.status) || session.refund_outcome === null) continue
+      const decided = lastDecision(db, { patient_user_id: session.patient_user_id, object: session.id })
+      const isOpen = refundOutcome(session.refund_outcome).open
+      let [tried, told] = [0, 0]
+      for (const payment of paymentsOfSession(db, session.id)) {
+        const refunds = refundsOf(db, payment.id)
+        const left = leftOfPayment(payment, refunds, takenOfPayment(db, payment.id))
+        tried += unsentOf(
+          refunds.map((one) => ({ ...one, elsewhere: isMadeElsewhere(one) })),
+          left,
+        )
+        told += unsentOfPayment(store, payment, refunds)
+      }
+      const standing = standingOf(store, order)
+      const kept = isOpen
+        ? Math.max(0, standing.amount - (session.refund_minor ?? 0))
+        : chargeOf(session, standing).charged
+      const beyond = Math.min(tried, Math.max(0, staysOf(standing) - kept))
+      if (!isOpen) expect([session.id, told]).toEqual([session.id, beyond])
+      else if (decided?.reason !== 'keep') expect([session.id, told]).toEqual([session.id, tried])
+      else expect([session.id, told >= beyond && told <= tried]).toEqual([session.id, true])
+      if (!isOpen && decided?.reason === 'keep' && told > 0) done.add('owed_beside_kept')
+    }
+  })
 }
