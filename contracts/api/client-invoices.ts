@@ -1,5 +1,6 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'
+import { UNPAID_INVOICES } from '#contracts/plain/invoice-limits'
 import { PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { practiceDues } from '#contracts/api/pay-all'
@@ -61,6 +62,8 @@ export const listClientInvoices = endpoint({
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(25),
     cursor: cursor.optional(),
+    /** Only those of which something is to be paid, or to be paid before today; all invoices without it. */
+    only: z.enum(UNPAID_INVOICES).optional(),
   }),
   responses: {
     200: z.object({ invoices: z.array(clientInvoice), next_cursor: cursor.nullable(), totals: invoiceTotals }),

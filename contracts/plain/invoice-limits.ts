@@ -16,3 +16,7 @@ export const INVOICE_NOTE_LENGTH = 500
 
 /** The most invoices, and the most payments, that a member is shown of a practice: the newest. */
 export const OWN_INVOICES_SHOWN = 200
+
+/** Which invoices of a practice can be listed alone: those of which something is to be paid, or was to be paid by now. */
+export const UNPAID_INVOICES = ['open', 'overdue'] as const
+export type UnpaidInvoices = (typeof UNPAID_INVOICES)[number]

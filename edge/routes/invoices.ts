@@ -59,11 +59,12 @@ export function mountInvoiceWriting(app: Hono<EdgeContext>): void {
 
 /** Reads invoices, for the people of their sessions, and lists those of a practice. */
 export function mountInvoices(app: Hono<EdgeContext>): void {
-  mount(app, listClientInvoices, async ({ c, ctx, query: { limit, cursor } }) => {
+  mount(app, listClientInvoices, async ({ c, ctx, query: { limit, cursor, only } }) => {
     const before = cursor ? readCursor(cursor) : null
     const { invoices, next, totals } = await ownPractice(c.env, ctx).act('invoice.list', ctx, {
       limit,
       before,
+      ...(only && { only }),
     })
     return { invoices, totals, next_cursor: next === null ? null : base64url(new TextEncoder().encode(next)) }
   })

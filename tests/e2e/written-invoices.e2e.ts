@@ -128,6 +128,17 @@ test('an invoice is paid by its client by card, on a phone', async ({ page, brow
   // The mail follows the PDF, from which on the invoice is due.
   const mails = async () => (await mailbox.mailsTo(member.signIn.email)).map(({ text }) => text).join()
   await expect.poll(mails).toMatch(/Invoice \d{4}-0002/)
+  const shown = page.getByRole('radiogroup', { name: 'Invoices to show' })
+  const numbers = page.getByRole('main').getByText(/^Invoice \d{4}-\d{4} · /)
+  await expect(numbers).toHaveCount(2)
+  await shown.getByRole('radio', { name: 'Unpaid' }).check()
+  await expect(page).toHaveURL(/only=open/)
+  await expect(numbers).toHaveCount(1)
+  await expect(numbers).toContainText(/-0002 · Due/)
+  await looks(page, 'billing-unpaid')
+  await expectAccessible(page)
+  await shown.getByRole('radio', { name: 'Overdue' }).check()
+  await expect(page.getByRole('heading', { name: 'Nothing is overdue' })).toBeVisible()
 
   const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signInAs(own, member.visitor)
@@ -146,4 +157,9 @@ test('an invoice is paid by its client by card, on a phone', async ({ page, brow
   await expectAccessible(own)
   await mailbox.wait(member.signIn.email, (one) => one.subject === 'Your payment has arrived')
   await own.context().close()
+  // The address keeps what is shown, and what was paid is not in it any more.
+  await page.goto(`${web}/pro-dashboard/billing?only=open`)
+  await expect(page.getByRole('heading', { name: 'Nothing is unpaid' })).toBeVisible()
+  await shown.getByRole('radio', { name: 'All' }).check()
+  await expect(numbers).toHaveCount(2)
 })

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { CHARTS } from '#web/data/charts/queries.ts'
-import { clientInvoicesQuery } from '#web/data/client-invoices.ts'
+import { CLIENT_INVOICES } from '#web/data/client-invoices.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { remindOfInvoice, resendInvoice, voidInvoice, writeInvoice, writeOffInvoice } from '#web/lib/endpoints.gen.ts'
@@ -12,7 +12,7 @@ export type NewInvoice = BodyOf<typeof writeInvoice>
 
 /** Everything that says what clients owe. */
 export function refreshInvoices(client: QueryClient): Promise<unknown> {
-  const keys = [clientInvoicesQuery.queryKey, [CHARTS], [APPOINTMENTS], ['todo']]
+  const keys = [CLIENT_INVOICES, [CHARTS], [APPOINTMENTS], ['todo']]
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 

@@ -1,10 +1,10 @@
-import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
+import { invoicesBefore, invoicesOfAccount, invoiceSums, openInvoicesBefore } from '#db/practice/queries/invoices'
 import { paidByAccount, type PaymentOfAccount, paymentsOfAccount } from '#db/practice/queries/account-payments'
 import { type DisputeRow, disputesAmong } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
 import { postedWithin } from '#db/practice/queries/money-days'
 import { receivedOn } from '#db/practice/queries/received-payments'
-import { OWN_INVOICES_SHOWN } from '#contracts/plain/invoice-limits'
+import { OWN_INVOICES_SHOWN, type UnpaidInvoices } from '#contracts/plain/invoice-limits'
 import type { ClientInvoice, ClientPayment, InvoiceTotals } from '#contracts/api/client-invoices'
 import { sessionDispute } from '#domain/billing/disputes'
 import { dayIn, startOfDay } from '#domain/scheduling/zone'
@@ -21,6 +21,8 @@ export type InvoiceQuestion = {
   limit: number
   /** The page contains invoices older than this one. Null means the first page. */
   before: string | null
+  /** Only invoices of which something is to be paid, or to be paid before today in the zone of the practice. */
+  only?: UnpaidInvoices
 }
 
 /** One payment pays at most so many things at once (dues-of-account.ts). */
@@ -32,10 +34,12 @@ const PARTS = 100
  */
 export function listInvoices(
   store: PracticeStore,
-  { limit, before }: InvoiceQuestion,
+  { limit, before, only }: InvoiceQuestion,
 ): { invoices: ClientInvoice[]; next: string | null; totals: InvoiceTotals } {
   staffHere(store)
-  const rows = invoicesBefore(store.db, before, limit + 1)
+  const rows = only
+    ? openInvoicesBefore(store.db, before, { limit: limit + 1, overdue_at: only === 'overdue' ? store.now : null })
+    : invoicesBefore(store.db, before, limit + 1)
   store.audit({ category: 'invoice' })
   const page = rows.slice(0, limit)
   return {

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
 import { CHARTS } from '#web/data/charts/queries.ts'
-import { clientInvoicesQuery } from '#web/data/client-invoices.ts'
+import { CLIENT_INVOICES } from '#web/data/client-invoices.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
 import { recordPayment, refundPayment, takeBackPayment } from '#web/lib/endpoints.gen.ts'
@@ -18,7 +18,7 @@ export type RecordedByHand = Omit<Recording, 'about'>
 
 /** Reads again whatever shows money. Nobody waits for it. */
 export function readMoneyAgain(client: QueryClient): void {
-  for (const queryKey of [[APPOINTMENTS], ['appointment'], clientInvoicesQuery.queryKey, [CHARTS]])
+  for (const queryKey of [[APPOINTMENTS], ['appointment'], CLIENT_INVOICES, [CHARTS]])
     void client.invalidateQueries({ queryKey })
 }
 

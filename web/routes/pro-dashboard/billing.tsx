@@ -1,9 +1,11 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { UNPAID_INVOICES } from '#contracts/plain/invoice-limits'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { ClientInvoices } from '#web/features/client-invoices/client-invoices.tsx'
 import { NewInvoiceButton } from '#web/features/client-invoices/new-invoice-button.tsx'
+import { choiceParam } from '#web/lib/search-params.ts'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const PaymentsPage = lazy(async () => ({
@@ -14,8 +16,15 @@ const CouponsPage = lazy(async () => ({
   default: (await import('#web/features/client-invoices/coupons-page.tsx')).CouponsPage,
 }))
 
-/** What the address says of payments. It is read with the page that shows them, which loads by itself. */
-type BillingSearch = { view?: unknown; period?: unknown; from?: unknown; to?: unknown; method?: unknown }
+/** What the address says of payments. It is read with the page that shows them, which loads by itself. `only`: of invoices. */
+type BillingSearch = {
+  view?: unknown
+  only?: unknown
+  period?: unknown
+  from?: unknown
+  to?: unknown
+  method?: unknown
+}
 
 export const Route = createFileRoute('/pro-dashboard/billing')({
   ssr: false,
@@ -46,6 +55,8 @@ function Billing() {
     return (
       <ClientInvoices
         zone={timezone}
+        only={choiceParam(search.only, UNPAID_INVOICES)}
+        onOnly={(only) => void navigate({ search: only ? { only } : {}, replace: true, resetScroll: false })}
         action={
           <>
             <NewInvoiceButton zone={timezone} />
