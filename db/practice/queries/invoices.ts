@@ -15,10 +15,11 @@ export type ListedInvoice = { invoice: InvoiceRow; start_at: Millis | null; pati
 
 /** An invoice that was written by hand, or is void, names its client itself. */
 const client = sql<string>`coalesce(${invoices.patient_user_id}, ${appointments.patient_user_id})`
-const LISTED = { invoice: invoices, start_at: appointments.start_at, patient_user_id: client }
+/** What is read of an invoice in a list. */
+export const LISTED = { invoice: invoices, start_at: appointments.start_at, patient_user_id: client }
 /** The id of the session that an invoice is for, or was for before it became void, or of whose fee it is. */
 export const idOfItsSession = sql<string>`coalesce(${invoices.session_id}, ${invoices.fee_of}, ${invoices.appointment_id})`
-const itsSession = eq(appointments.id, idOfItsSession)
+export const itsSession = eq(appointments.id, idOfItsSession)
 
 /** The newest of several lists of invoices. */
 const newest = (limit: number, ...lists: ListedInvoice[][]): ListedInvoice[] =>
@@ -183,32 +184,6 @@ export function openInvoicesSince(db: PracticeDatabase, since: Millis): InvoiceR
 
 /** Whether an invoice was to be paid before `now`. */
 export const isOverdue = (now: Millis) => sql`${invoices.due_at} + ${DAY} < ${now}`
-
-/**
- * The open invoices that were issued before the invoice `before`, the newest first. With `overdue_at` (ms): those that
- * were to be paid before then. Read in the order of the index of what is unpaid, so that paid ones cost nothing.
- */
-export function openInvoicesBefore(
-  db: PracticeDatabase,
-  before: string | null,
-  { limit, overdue_at }: { limit: number; overdue_at: Millis | null },
-): ListedInvoice[] {
-  const issuedThen = sql`(SELECT issued_at FROM invoices AS earlier WHERE earlier.id = ${before})`
-  return db
-    .select(LISTED)
-    .from(invoices)
-    .leftJoin(appointments, itsSession)
-    .where(
-      and(
-        isOpenInvoice,
-        overdue_at === null ? undefined : isOverdue(overdue_at),
-        before === null ? undefined : sql`(${invoices.issued_at}, ${invoices.id}) < (${issuedThen}, ${before})`,
-      ),
-    )
-    .orderBy(desc(invoices.issued_at), desc(invoices.id))
-    .limit(limit)
-    .all()
-}
 
 /** Sums of open invoices in minor units: what is due, and what of that is overdue at `now`. */
 export function openSums(now: Millis) {

@@ -1,4 +1,5 @@
-import { invoicesBefore, invoicesOfAccount, invoiceSums, openInvoicesBefore } from '#db/practice/queries/invoices'
+import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
+import { openInvoicesBefore } from '#db/practice/queries/unpaid-invoices'
 import { paidByAccount, type PaymentOfAccount, paymentsOfAccount } from '#db/practice/queries/account-payments'
 import { type DisputeRow, disputesAmong } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'

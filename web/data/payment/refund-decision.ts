@@ -1,7 +1,7 @@
 import type { RefundChoice } from '#contracts/plain/money-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putAppointment } from '#web/data/appointments/cache.ts'
-import { clientInvoicesQuery } from '#web/data/client-invoices.ts'
+import { CLIENT_INVOICES } from '#web/data/client-invoices.ts'
 import { callApi } from '#web/lib/api.ts'
 import { decideRefund } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
@@ -21,7 +21,7 @@ export function useDecideRefund() {
       intent.settled()
       putAppointment(client, session)
       // The lists of payments say what is still to be decided.
-      void client.invalidateQueries({ queryKey: clientInvoicesQuery.queryKey })
+      void client.invalidateQueries({ queryKey: CLIENT_INVOICES })
     },
   })
 }
