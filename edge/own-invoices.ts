@@ -1,8 +1,9 @@
-import type { listOwnInvoices } from '#contracts/api/client-invoices'
+import type { ClientInvoice, listOwnInvoices } from '#contracts/api/client-invoices'
 import type { Response } from '#contracts/endpoint'
 import type { UserActor } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
 import { personById } from '#db/directory/queries/people'
+import { compareInvoices, type InvoicePlace, shownDate } from '#domain/billing/invoice-order'
 import { sumOf } from '#domain/billing/owed'
 import { dayIn, firstZone, startOfDay } from '#domain/scheduling/zone'
 import { toPrice } from '#kernel/money'
@@ -30,7 +31,7 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
     .flatMap((one) => one.invoices)
     // An invoice that is being written is not due yet and has no PDF.
     .filter(({ status }) => status !== 'creating')
-    .sort((a, b) => b.issued_at.localeCompare(a.issued_at))
+    .sort((a, b) => compareInvoices(placeOf(a), placeOf(b)))
   const payments = found.flatMap((one) => one.payments).sort((a, b) => b.paid_at.localeCompare(a.paid_at))
   const owing = dues.filter((one) => one !== null)
   const cut = (list: 'invoices' | 'payments') =>
@@ -52,4 +53,9 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
         ...{ payable: sumOf(lines), further: Math.max(0, count - lines.length) },
       })),
   }
+}
+
+function placeOf({ appointment_start, issued_at, number }: ClientInvoice): InvoicePlace {
+  const start_at = appointment_start === null ? null : Date.parse(appointment_start)
+  return { shown_at: shownDate({ start_at, issued_at: Date.parse(issued_at) }), number }
 }

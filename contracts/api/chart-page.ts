@@ -151,7 +151,7 @@ export const listChartInvoices = endpoint({
   name: 'list_patient_chart_invoices',
   method: 'GET',
   path: '/api/users/v1/patient_chart/:id/invoices',
-  summary: 'List the invoices of a chart, newest first.',
+  summary: 'List the invoices of a chart, newest first by the date of the session or else of issue.',
   access: forActs(['chart.invoices'], CHART_FEATURES),
   params: anyId,
   query: page.extend({ open: z.stringbool().default(false) }),

@@ -6,7 +6,7 @@ import { placesInCouples } from '#db/practice/queries/partners'
 import { mails } from '#db/practice/schema-ledgers'
 import { invoice_lines, invoice_numbers, invoices } from '#db/practice/schema-invoices'
 import { DAY, type Millis } from '#kernel/clock'
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -20,13 +20,6 @@ export const LISTED = { invoice: invoices, start_at: appointments.start_at, pati
 /** The id of the session that an invoice is for, or was for before it became void, or of whose fee it is. */
 export const idOfItsSession = sql<string>`coalesce(${invoices.session_id}, ${invoices.fee_of}, ${invoices.appointment_id})`
 export const itsSession = eq(appointments.id, idOfItsSession)
-
-/** The newest of several lists of invoices. */
-const newest = (limit: number, ...lists: ListedInvoice[][]): ListedInvoice[] =>
-  lists
-    .flat()
-    .sort((a, b) => (a.invoice.id < b.invoice.id ? 1 : -1))
-    .slice(0, limit)
 
 type Lines = typeof invoice_lines.$inferSelect
 
@@ -101,63 +94,10 @@ export const shownTo = ({ shown }: AskedAccount) => (shown ? isNull(appointments
 export const ofAccount = (asked: AskedAccount) =>
   and(eq(appointment_people.user_id, asked.user_id), eq(appointment_people.role, 'patient'), shownTo(asked))
 
-/**
- * The invoices of the sessions in which an account takes part as the client, and those to its charts that have no session,
- * the newest first.
- */
-export function invoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): ListedInvoice[] {
-  const ofSessions = db
-    .select(LISTED)
-    .from(appointment_people)
-    .innerJoin(invoices, eq(invoices.appointment_id, appointment_people.appointment_id))
-    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-    .where(ofAccount(asked))
-    .orderBy(desc(invoices.id))
-    .limit(limit)
-    .all()
-  const ofCharts = among(invoices.chart_id, chartsOfAccount(db, asked))
-  return newest(limit, ofSessions, withoutSession(db, ofCharts, shownTo(asked), limit))
-}
-
 /** The charts of an account's person: their own, and those of couples in which they are a partner. */
 export function chartsOfAccount(db: PracticeDatabase, { user_id }: Pick<AskedAccount, 'user_id'>): string[] {
   const own = personOfAccount(db, user_id)
   return own ? [own.chart_id, ...placesInCouples(db, own.patient_user_id).map(({ chart_id }) => chart_id)] : []
-}
-
-/** The invoices of charts that were written by hand or are void, the newest first. */
-function withoutSession(
-  db: PracticeDatabase,
-  ofCharts: SQL | undefined,
-  further: SQL | undefined,
-  limit: number,
-): ListedInvoice[] {
-  return db
-    .select(LISTED)
-    .from(invoices)
-    .leftJoin(appointments, itsSession)
-    .where(and(isNotNull(invoices.chart_id), ofCharts, further))
-    .orderBy(desc(invoices.id))
-    .limit(limit)
-    .all()
-}
-
-/** The invoices of a chart with an id before `before`, the newest first. `open`: only unpaid ones. */
-export function invoicesOfChart(
-  db: PracticeDatabase,
-  chartId: string,
-  { open, before, limit }: { open: boolean; before: string | null; limit: number },
-): ListedInvoice[] {
-  const page = and(open ? isOpenInvoice : undefined, before === null ? undefined : lt(invoices.id, before))
-  const ofSessions = db
-    .select(LISTED)
-    .from(appointments)
-    .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
-    .where(and(eq(appointments.chart_id, chartId), page))
-    .orderBy(desc(invoices.id))
-    .limit(limit)
-    .all()
-  return newest(limit, ofSessions, withoutSession(db, eq(invoices.chart_id, chartId), page, limit))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
-import { invoicesOfChart } from '#db/practice/queries/invoices'
+import { invoicesOfChart } from '#db/practice/queries/invoices-of-client'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
@@ -10,7 +10,8 @@ import { invoiceInList } from '../invoices/invoice-rows.ts'
 export type ChartInvoicesQuestion = { id: string; open: boolean; before: string | null; limit: number }
 
 /**
- * A page of a chart's invoices, the newest first; `next` is the id before which the next page begins. Staff only. Throws
+ * A page of a chart's invoices, the newest first by the date shown; `next` is the id of its last one, after which the next page
+ * begins. Staff only. Throws
  * `not_found`, `reason_required`.
  */
 export function listChartInvoices(

@@ -1,4 +1,5 @@
-import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
+import { invoicesBefore, invoiceSums } from '#db/practice/queries/invoices'
+import { invoicesOfAccount } from '#db/practice/queries/invoices-of-client'
 import { openInvoicesBefore } from '#db/practice/queries/unpaid-invoices'
 import { paidByAccount, type PaymentOfAccount, paymentsOfAccount } from '#db/practice/queries/account-payments'
 import { type DisputeRow, disputesAmong } from '#db/practice/queries/disputes'
@@ -64,7 +65,7 @@ export type OwnMoney = {
 
 /**
  * The invoices of the caller here and the payments for their sessions and invoices, the newest `OWN_INVOICES_SHOWN` of
- * each, and what was received for them since an instant (ms). Sessions that are hidden from guardians are left out for them.
+ * each by the date shown, and what was received for them since an instant (ms). Sessions that are hidden from guardians are left out for them.
  */
 export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
   const { user_id, guardian } = userHere(store)

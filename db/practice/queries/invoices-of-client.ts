@@ -1,0 +1,96 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { among } from '#db/practice/among'
+import {
+  type AskedAccount,
+  chartsOfAccount,
+  isOpenInvoice,
+  itsSession,
+  LISTED,
+  type ListedInvoice,
+  ofAccount,
+  shownTo,
+} from '#db/practice/queries/invoices'
+import { invoices } from '#db/practice/schema-invoices'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { compareInvoices, shownDate } from '#domain/billing/invoice-order'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+
+// The lists of a client go by the date that their rows show (compareInvoices); that of a practice goes by number.
+
+const shownAt = sql<number>`coalesce(${appointments.start_at}, ${invoices.issued_at})`
+const year = sql`substr(${invoices.number}, 1, 4)`
+const digits = sql`length(${invoices.number})`
+const newestFirst = [sql`${shownAt} DESC`, sql`${year} DESC`, sql`${digits} DESC`, sql`${invoices.number} DESC`]
+
+/** What stands after the invoice `before` in that order; nothing, if there is no such invoice. */
+const after = (before: string) =>
+  sql`(${shownAt}, ${year}, ${digits}, ${invoices.number}) < (
+    SELECT coalesce(place.start_at, last.issued_at), substr(last.number, 1, 4), length(last.number), last.number
+    FROM invoices AS last
+    LEFT JOIN appointments AS place ON place.id = coalesce(last.session_id, last.fee_of, last.appointment_id)
+    WHERE last.id = ${before})`
+
+/** The newest of several lists of invoices. */
+const newest = (limit: number, ...lists: ListedInvoice[][]): ListedInvoice[] =>
+  lists
+    .flat()
+    .sort((a, b) => compareInvoices(placeOf(a), placeOf(b)))
+    .slice(0, limit)
+
+const placeOf = ({ invoice: { issued_at, number }, start_at }: ListedInvoice) => ({
+  shown_at: shownDate({ start_at, issued_at }),
+  number,
+})
+
+/**
+ * The invoices of the sessions in which an account takes part as the client, and those to its charts that have no session,
+ * the newest first.
+ */
+export function invoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): ListedInvoice[] {
+  const ofSessions = db
+    .select(LISTED)
+    .from(appointment_people)
+    .innerJoin(invoices, eq(invoices.appointment_id, appointment_people.appointment_id))
+    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+    .where(ofAccount(asked))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .all()
+  const ofCharts = among(invoices.chart_id, chartsOfAccount(db, asked))
+  return newest(limit, ofSessions, withoutSession(db, ofCharts, shownTo(asked), limit))
+}
+
+/** The invoices of charts that were written by hand or are void, the newest first. */
+function withoutSession(
+  db: PracticeDatabase,
+  ofCharts: SQL | undefined,
+  further: SQL | undefined,
+  limit: number,
+): ListedInvoice[] {
+  return db
+    .select(LISTED)
+    .from(invoices)
+    .leftJoin(appointments, itsSession)
+    .where(and(isNotNull(invoices.chart_id), ofCharts, further))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .all()
+}
+
+/** The invoices of a chart that stand after the invoice `before`, the newest first. `open`: only unpaid ones. */
+export function invoicesOfChart(
+  db: PracticeDatabase,
+  chartId: string,
+  { open, before, limit }: { open: boolean; before: string | null; limit: number },
+): ListedInvoice[] {
+  const page = and(open ? isOpenInvoice : undefined, before === null ? undefined : after(before))
+  const ofSessions = db
+    .select(LISTED)
+    .from(appointments)
+    .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
+    .where(and(eq(appointments.chart_id, chartId), page))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .all()
+  return newest(limit, ofSessions, withoutSession(db, eq(invoices.chart_id, chartId), page, limit))
+}
