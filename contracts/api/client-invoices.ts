@@ -8,7 +8,10 @@ import { invoice } from '#contracts/api/payment'
 import { cursor, instant, price } from '#contracts/wire'
 import { z } from 'zod'
 
-/** An invoice as the practice's list shows it, with its session, if it has one. */
+/**
+ * An invoice as a list shows it, with its session, if it has one. The practice reads the client's shown name, like on all its
+ * screens; a member reads the names of the paper, which are the legal ones.
+ */
 export const clientInvoice = invoice.omit({ lines: true, note: true }).extend({
   /** The client. */
   patient_user_id: z.string(),
@@ -75,7 +78,7 @@ export const listOwnInvoices = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/own_invoices',
   summary:
-    "List the caller's own invoices in all practices, newest first, with their totals, the payments for their sessions and invoices, and what they owe to each practice.",
+    "List the caller's own invoices in all practices, newest first by the date of the session or else of issue, with their totals, the payments for their sessions and invoices, and what they owe to each practice.",
   access: forActs(['invoice.list_own', 'order.list_due'], 'account'),
   responses: {
     200: z.object({

@@ -2,8 +2,8 @@
 export type PersonNames = { first_name: string; last_name: string; preferred_first_name?: string }
 
 /**
- * The name under which people are shown: "Mia Marsh" for an Amelia who prefers Mia. Invoices, signatures and other legal
- * records use the legal first name instead. Professionals choose their own form (display-name.ts).
+ * The name under which people are shown: "Mia Marsh" for an Amelia who prefers Mia. Papers, files for
+ * accountants, signatures and other legal records use the legal first name instead; a screen that lists them does not. Professionals choose their own form (display-name.ts).
  */
 export function shownName({ first_name, last_name, preferred_first_name }: PersonNames): string {
   return `${preferred_first_name || first_name} ${last_name}`.trim()

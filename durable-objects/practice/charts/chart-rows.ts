@@ -240,6 +240,12 @@ export function writtenName(store: PracticeStore, patientUserId: string): string
   return row ? legalName(row.same_as === null ? [row] : peopleOfChart(store.db, row.chart_id)) : ''
 }
 
+/** The name under which the practice's screens show that client: of a couple both. Empty for an unknown person. */
+export function nameOnScreens(store: PracticeStore, patientUserId: string): string {
+  const row = chartPerson(store.db, patientUserId)
+  return row ? shownName(namesOfClient(clientWith(store, row))) : ''
+}
+
 /** The full legal name of a client. */
 export function legalName(people: readonly PersonRow[]): string {
   return namesTogether(people.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()))

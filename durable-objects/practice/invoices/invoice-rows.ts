@@ -8,6 +8,7 @@ import { writtenDate } from '#domain/content/written'
 import { toPrice } from '#kernel/money'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { clientOfInvoice, sessionBehind, sessionIdOf } from '../appointments/invoiced-session.ts'
+import { nameOnScreens } from '../charts/chart-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 
@@ -53,7 +54,7 @@ export function invoiceHead(row: InvoiceRow, now: Millis) {
   }
 }
 
-/** An invoice of a list. */
+/** An invoice of a list, with the names of its paper. */
 export function invoiceInList(store: PracticeStore, row: ListedInvoice): ClientInvoice {
   return {
     ...invoiceHead(row.invoice, store.now),
@@ -65,12 +66,23 @@ export function invoiceInList(store: PracticeStore, row: ListedInvoice): ClientI
   }
 }
 
-/** An invoice as lists show it, by its id. Throws `not_found`. */
+/**
+ * An invoice as the practice's screens list it: the client is named as on all of them. Its paper keeps the legal name, and
+ * so does the name of a payer who is not the client.
+ */
+export function invoiceForStaff(store: PracticeStore, row: ListedInvoice): ClientInvoice {
+  const invoice = invoiceInList(store, row)
+  const client_name = nameOnScreens(store, row.patient_user_id) || invoice.client_name
+  const isOwn = invoice.billed_to === invoice.client_name
+  return { ...invoice, client_name, billed_to: isOwn ? client_name : invoice.billed_to }
+}
+
+/** An invoice as the practice's lists show it, by its id. Throws `not_found`. */
 export function shownInvoice(store: PracticeStore, id: string): ClientInvoice {
   const invoice = invoiceRow(store, id)
   const session = sessionBehind(invoice)
   const start_at = session === null ? null : (storedAppointment(store, session)?.start_at ?? null)
-  return invoiceInList(store, { invoice, start_at, ...clientOfInvoice(store, invoice) })
+  return invoiceForStaff(store, { invoice, start_at, ...clientOfInvoice(store, invoice) })
 }
 
 /** What all invoices say when they are written: nothing is paid, drawn or told yet. */
