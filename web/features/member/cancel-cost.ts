@@ -4,9 +4,9 @@ import { isPaidInPart } from '#web/ui/sessions/session-money.ts'
 
 /** What canceling now costs, and what the client gets back of what they paid, as the server offers it; null for nothing. */
 export function costOfCanceling(session: AppointmentWire): string | null {
-  const { cancel_refund_offer: offer, price, due, status_flags } = session
+  const { cancel_refund_offer: offer, price, paid_amount, status_flags } = session
   if (!status_flags.paid && isPaidInPart(session))
-    return `You paid ${formatPrice(price - due)} of ${formatPrice(price)}. ${restOfPart(offer)}`
+    return `You paid ${formatPrice(paid_amount)} of ${formatPrice(price)}. ${restOfPart(offer)}`
   if (!status_flags.paid)
     return offer && offer.invoiced > 0
       ? `This session is not paid yet. Canceling now costs ${formatPrice(offer.invoiced)} under the cancellation policy. You get an invoice for it.`

@@ -23,8 +23,9 @@ test('a member reads what canceling an unpaid session costs, and until when it i
   expect(cancelSentence(unpaid({ ...offer(0, 0, 0), status_flags: { unconfirmed_invite: true } }), 'UTC')).toBeNull()
 })
 
-test('what was paid in part counts', () => {
-  const part = (of: object) => costOfCanceling(unpaid({ due: 80, ...of }))
+test('what was paid in part counts, as the server names it', () => {
+  // $20 of it are not asked for any more.
+  const part = (of: object) => costOfCanceling(unpaid({ due: 60, paid_amount: 40, ...of }))
   expect(part(offer(60, 0, 20))).toBe(
     'You paid $40.00 of $120.00. Canceling now costs $60.00 under the cancellation policy. What you paid is kept, and you get an invoice for $20.00.',
   )

@@ -4,7 +4,7 @@ import { formatPrice } from '#web/lib/money.ts'
 import { paidFor } from './session-money.ts'
 
 /** What happens with the money of a canceled paid session, in a sentence; null when there is nothing to say. */
-export function refundSentence(session: Pick<AppointmentWire, 'price' | 'refund'>, to: RefundReader) {
+export function refundSentence(session: Pick<AppointmentWire, 'price' | 'paid_amount' | 'refund'>, to: RefundReader) {
   const { refund } = session
   if (!refund) return null
   return refundWords(

@@ -72,6 +72,7 @@ test('a session that was paid in part says what is left, also when that is late'
   // It is canceled, and the practice decides about what was paid of it.
   const undecided = sampleSession({
     status_flags: { cancelled_or_abandoned: true },
+    paid_amount: 50,
     refund: { outcome: 'undecided', amount: 0, kept: 50, unsent: 0, refunded_at: null },
   })
   expect(labels(undecided)).toEqual(['Paid $50.00', 'Refund not decided'])

@@ -126,7 +126,5 @@ export function isDue({
 /** Whether a part of it was paid and the rest is still to be paid. */
 export const isPaidInPart = ({ price, due }: Pick<Money, 'price' | 'due'>): boolean => due > 0 && due < price
 
-/** What was paid for a session: its price, or of one that was canceled what goes back and what stays. */
-export function paidFor({ price, refund }: Pick<Money, 'price' | 'refund'>): number {
-  return refund ? refund.amount + refund.kept || price : price
-}
+/** What had been paid for a session that was canceled, as the server says it. */
+export const paidFor = ({ price, paid_amount }: Pick<Money, 'price' | 'paid_amount'>): number => paid_amount || price
