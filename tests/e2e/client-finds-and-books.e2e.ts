@@ -337,6 +337,9 @@ test('the confirmation leads to the session, with its calendar entry and the dev
   await expect(page).toHaveURL(/\/video-chat\//)
 })
 
+/** Whether places of a page follow each other from above. */
+const ordered = (tops: readonly number[]) => tops.every((top, at) => top > (tops[at - 1] ?? 0))
+
 test('a second member sees a conflict at once, with other times', async ({ browser }) => {
   const second = await settledMember(place, memberInput())
   const other = await (await browser.newContext()).newPage()
@@ -345,6 +348,17 @@ test('a second member sees a conflict at once, with other times', async ({ brows
   await expect(other.getByRole('alert')).toHaveText('This time is no longer free. Choose another one below.')
   await expect(other.getByRole('button', { name: 'Confirm & finish' })).toHaveCount(0)
   await expect(other.getByRole('heading', { name: 'Other times' })).toBeVisible()
+  // On a phone, it stands between the title and the summary, so that it is seen without scrolling.
+  await other.setViewportSize({ width: 390, height: 844 })
+  const parts = [
+    other.getByRole('heading', { name: 'Confirm your booking' }),
+    other.getByRole('alert'),
+    other.getByText(SESSION.label).first(),
+  ]
+  const tops = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0))
+  await expect.poll(async () => ordered(await tops())).toBe(true)
+  await expect(other.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await looks(other, 'checkout-taken-member')
   await expect(other.getByRole('link', { name: /^\d+:\d\d [AP]M, / }).first()).toBeVisible()
   await expectAccessible(other)
   await other.context().close()

@@ -15,7 +15,7 @@ type CheckoutFrameProps = {
 export function CheckoutFrame({ title, summary, children }: CheckoutFrameProps) {
   return (
     <PageFrame footer={<SmallFooter />}>
-      <div className={title ? css.page : `${css.page} ${css.outcomeFirst}`}>
+      <div className={`${css.page} ${title ? css.titled : css.outcomeFirst}`}>
         {title && (
           <header className={css.head}>
             <h1 className={css.title}>{title}</h1>
