@@ -85,15 +85,16 @@ export function postOrder(
 
 /**
  * What of an invoice is paid, what is not asked for, and what of that was given back (minor units), as the money of its
- * order stands.
+ * order stands. What was given back stays so whatever came in since, as in the books; what came in for what was given up
+ * counts as paid while it is here.
  */
 export function coveredOf(
   total_minor: number,
   { order, standing }: OrderNow,
 ): Pick<typeof invoices.$inferSelect, 'paid_minor' | 'written_off_minor' | 'given_back_minor'> {
-  const paid_minor = Math.max(0, Math.min(total_minor, staysOf(standing)))
-  const written_off_minor = Math.min(total_minor - paid_minor, standing.forgiven)
-  return { paid_minor, written_off_minor, given_back_minor: Math.max(0, written_off_minor - order.written_off_minor) }
+  const given_back_minor = Math.min(total_minor, Math.max(0, standing.forgiven - order.written_off_minor))
+  const paid_minor = Math.max(0, Math.min(total_minor - given_back_minor, staysOf(standing)))
+  return { paid_minor, written_off_minor: Math.min(total_minor - paid_minor, standing.forgiven), given_back_minor }
 }
 
 /** An order, and how its money stands. */

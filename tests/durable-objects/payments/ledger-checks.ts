@@ -95,13 +95,13 @@ export function expectBalanced({ host: { db } }: PracticeObject): number {
         expect([place.id, place.paid]).toEqual([place.id, dueOf(standing) === 0 && !isGivenUp])
       const invoice = place ? bills.find(({ appointment_id }) => appointment_id === place.id) : billed
       if (!invoice || invoice.voided_at !== null) continue
-      const paid_minor = Math.max(0, Math.min(invoice.total_minor, staysOf(standing)))
+      const given_back = Math.min(invoice.total_minor, Math.max(0, standing.forgiven - order.written_off_minor))
+      const paid_minor = Math.max(0, Math.min(invoice.total_minor - given_back, staysOf(standing)))
       const written_off_minor = Math.min(standing.forgiven, invoice.total_minor - paid_minor)
       expect([invoice.number, invoice.paid_minor, invoice.written_off_minor]).toEqual([
         ...[invoice.number, paid_minor, written_off_minor],
       ])
       // What is given back of an invoice is what the books have of it, worked out from the order of their rows.
-      const given_back = Math.max(0, written_off_minor - order.written_off_minor)
       const inBooks = isCharged(charge) ? givenBackInBooks(db, order.id) : given_back
       expect([invoice.number, invoice.given_back_minor, inBooks]).toEqual([invoice.number, given_back, given_back])
     }
