@@ -42,14 +42,14 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
     older: { invoices: cut('invoices'), payments: cut('payments') },
     totals: {
       // Sums of the practices, because the lists have their limits.
-      due: sumOf(owing.flatMap(({ due, invoiced }) => [{ due }, { due: invoiced }])),
+      due: sumOf(owing.flatMap(({ due, charged, invoiced }) => [{ due }, { due: charged }, { due: invoiced }])),
       overdue: sumOf(owing.map(({ overdue: due }) => ({ due }))),
       paid_this_year: toPrice({ minor: found.reduce((all, { paid_minor }) => all + paid_minor, 0), currency: 'usd' }),
     },
     dues: owing
       .filter(({ lines }) => lines.length > 0)
-      .map(({ practice_id, practice_name, lines, due, count }) => ({
-        ...{ practice_id, practice_name, lines, total: due },
+      .map(({ practice_id, practice_name, lines, due, count, charged }) => ({
+        ...{ practice_id, practice_name, lines, charged, total: due },
         ...{ payable: sumOf(lines), further: Math.max(0, count - lines.length) },
       })),
   }

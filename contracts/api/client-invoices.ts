@@ -1,7 +1,7 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { SESSION_DISPUTES } from '#contracts/plain/dispute-words'
 import { UNPAID_INVOICES } from '#contracts/plain/invoice-limits'
-import { PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
+import { CARD_PAYINGS, PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { practiceDues } from '#contracts/api/pay-all'
 import { invoice } from '#contracts/api/payment'
@@ -21,6 +21,8 @@ export const clientInvoice = invoice.omit({ lines: true, note: true }).extend({
   appointment_start: instant.nullable(),
   /** When its payer was last reminded of it. */
   reminded_at: instant.nullable(),
+  /** By whom a saved card is being charged for it, of which nothing is known yet; null otherwise. */
+  paying: z.enum(CARD_PAYINGS).nullable(),
 })
 export type ClientInvoice = z.infer<typeof clientInvoice>
 

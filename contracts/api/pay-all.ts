@@ -1,3 +1,4 @@
+import { CARD_PAYINGS } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { instant, price, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -12,12 +13,15 @@ export const dueLine = z.object({
   start: instant.nullable(),
   invoice_number: z.string().nullable(),
   due: price,
+  /** Whether a payer has begun to pay it with a saved card, and nothing is known yet of how that ends. */
+  paying: z.enum(CARD_PAYINGS).nullable(),
 })
 export type DueLine = z.infer<typeof dueLine>
 
 /**
  * What a member owes to one practice, the oldest first: what has taken place or begun, and invoices. `total` is all of it.
- * One page pays the lines, at most 100, which are `payable`; `further` more are to be paid after that.
+ * One page pays the lines, at most 100, which are `payable`; `further` more are to be paid after that. `charged` is owed
+ * too and is in none of these: the practice is charging a saved card for it, and nothing is known yet of how that ends.
  */
 export const practiceDues = z.object({
   practice_id: z.string(),
@@ -25,6 +29,7 @@ export const practiceDues = z.object({
   total: price,
   payable: price,
   further: z.number().int(),
+  charged: price,
   lines: z.array(dueLine),
 })
 export type PracticeDues = z.infer<typeof practiceDues>

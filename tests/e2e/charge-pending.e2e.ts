@@ -34,11 +34,36 @@ const confirmations = (what: 'lose' | 'answer') =>
   fetch(`${stack.addresses.stripe}/_control/confirmations/${what}`, { method: 'POST' })
 const clientReads = (nth: number) => clients.goto(`${web}/member-dashboard/sessions/${sessions[nth]}`)
 
+const sessionPanel = (nth: number) => `${web}/pro-dashboard/schedule?panel=session-details&session=${sessions[nth]}`
+
+/** The lists of invoices of both say that the first is being charged, and offer to pay the two others only. */
+async function invoicesSayIt(): Promise<void> {
+  const chart = await chartOf(provider, member)
+  for (const [path, name] of [
+    ['/pro-dashboard/billing', 'billing-charge-pending'],
+    [`/pro-dashboard/patient-charts/${chart}/billing`, 'chart-billing-charge-pending'],
+  ]) {
+    await page.goto(`${web}${path}`)
+    await expect(page.getByText('Payment under way')).toHaveCount(1)
+    await expect(page.getByText('you can take no other payment for it')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Record payment of/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Charge card for/ })).toHaveCount(2)
+    await looks(page, name ?? '')
+  }
+  await clients.goto(`${web}/member-dashboard/billing`)
+  await expect(clients.getByText('Payment under way')).toHaveCount(1)
+  await expect(clients.getByRole('heading', { name: 'You owe $240.00 to' })).toBeVisible()
+  await expect(clients.getByText('A saved card is being charged for another $120.00')).toBeVisible()
+  await expect(clients.getByRole('button', { name: 'Pay all $240.00' })).toBeVisible()
+  await expect(clients.getByRole('button', { name: /^Pay/ })).toHaveCount(3)
+  await looks(clients, 'member-billing-charge-pending')
+}
+
 /** Charges what is due of a session while the provider's answers and its webhooks do not arrive. */
 async function chargeWithoutAnswer(nth: number): Promise<void> {
   await holdWebhooks()
   await confirmations('lose')
-  await page.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${sessions[nth]}`)
+  await page.goto(sessionPanel(nth))
   await panel().getByRole('button', { name: 'Charge card' }).click()
   await dialog().getByRole('button', { name: 'Charge $120.00' }).click()
   await expect(dialog().getByRole('alert')).toContainText('has not told us yet whether the card was charged')
@@ -103,6 +128,10 @@ test('a charge without an answer stays open for both, and is paid once it is kno
   await expect(clients.getByText('You do not have to pay it now')).toBeVisible()
   await expect(clients.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await looks(clients, 'member-session-charge-pending')
+  await invoicesSayIt()
+  await clientReads(0)
+  await page.goto(sessionPanel(0))
+  await expect(panel().getByText('Payment under way')).toBeVisible()
   await answerAgain()
   await expect(panel().getByText('Paid $120.00')).toBeVisible()
   await expect(clients.getByText('Paid', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { UnpaidInvoices } from '#contracts/plain/invoice-limits'
+import { whileCharging } from '#web/data/while-charging.ts'
 import { callApi } from '#web/lib/api.ts'
 import { listClientInvoices, listOwnInvoices } from '#web/lib/endpoints.gen.ts'
 
@@ -13,6 +14,7 @@ export const clientInvoicesQuery = (only: UnpaidInvoices | undefined) =>
     queryFn: ({ pageParam, signal }) => callApi(listClientInvoices, { query: { cursor: pageParam, only }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    refetchInterval: ({ state }) => whileCharging(state.data?.pages.flatMap(({ invoices }) => invoices)),
   })
 
 /** The query key of a member's own invoices. */

@@ -9,12 +9,12 @@ import {
   shownTo,
   unpaidRest,
 } from '#db/practice/queries/invoices'
-import { restOfOrder } from '#db/practice/queries/orders'
+import { isBeingCharged, restOfOrder } from '#db/practice/queries/orders'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
 import { orders } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
-import { and, asc, count, eq, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, not, or, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 type InvoiceRow = typeof invoices.$inferSelect
@@ -32,10 +32,15 @@ const isUnpaidSession = (now: Millis) =>
     ),
   )
 
+/** `charged`: those for which the practice is charging a saved card just now; otherwise all others. */
+type AskedDues = AskedAccount & { charged: boolean }
+
+const areCharged = ({ charged }: AskedDues) => (charged ? isBeingCharged : not(isBeingCharged))
+
 /** The sessions of an account that have taken place or begun by `now` and for which something is due, the earliest first. */
 export function unpaidSessionsOfAccount(
   db: PracticeDatabase,
-  asked: AskedAccount,
+  asked: AskedDues,
   now: Millis,
   limit: number,
 ): AppointmentRow[] {
@@ -45,7 +50,7 @@ export function unpaidSessionsOfAccount(
     .from(appointment_people)
     .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
     .innerJoin(orders, itsOrder)
-    .where(and(ofAccount(asked), isUnpaidSession(now), sql`${restOfOrder} > 0`))
+    .where(and(ofAccount(asked), isUnpaidSession(now), sql`${restOfOrder} > 0`, areCharged(asked)))
     .orderBy(asc(start_at), asc(appointments.id))
     .limit(limit)
     .all()
@@ -62,20 +67,24 @@ const isOpenOfAccount = (db: PracticeDatabase, asked: AskedAccount) =>
   )
 
 /** The unpaid invoices of an account's charts that have no session, the oldest first. */
-export function unpaidInvoicesOfAccount(db: PracticeDatabase, asked: AskedAccount, limit: number): InvoiceRow[] {
+export function unpaidInvoicesOfAccount(db: PracticeDatabase, asked: AskedDues, limit: number): InvoiceRow[] {
   return db
     .select({ invoice: invoices })
     .from(invoices)
     .leftJoin(appointments, eq(appointments.id, invoices.fee_of))
-    .where(isOpenOfAccount(db, asked))
+    .leftJoin(orders, eq(orders.invoice_id, invoices.id))
+    .where(and(isOpenOfAccount(db, asked), areCharged(asked)))
     .orderBy(asc(invoices.id))
     .limit(limit)
     .all()
     .map(({ invoice }) => invoice)
 }
 
-/** Amounts that are due (minor units), and how many there are. */
-export type DueSum = { minor: number; count: number }
+/**
+ * Amounts that are due (minor units), and how many there are, without those for which the practice is charging a saved card
+ * just now, of which `charged` is the sum.
+ */
+export type DueSum = { minor: number; count: number; charged: number }
 
 /** What an account owes for all of its unpaid sessions that have taken place or begun by `now`. */
 export function dueForSessions(db: PracticeDatabase, asked: AskedAccount, now: Millis): DueSum {
@@ -83,8 +92,9 @@ export function dueForSessions(db: PracticeDatabase, asked: AskedAccount, now: M
   return (
     db
       .select({
-        minor: sql<number>`coalesce(sum(${rest}), 0)`,
-        count: sql<number>`count(CASE WHEN ${rest} > 0 THEN 1 END)`,
+        minor: sql<number>`coalesce(sum(CASE WHEN ${isBeingCharged} THEN 0 ELSE ${rest} END), 0)`,
+        count: sql<number>`count(CASE WHEN ${rest} > 0 AND NOT ${isBeingCharged} THEN 1 END)`,
+        charged: sql<number>`coalesce(sum(CASE WHEN ${isBeingCharged} THEN ${rest} ELSE 0 END), 0)`,
       })
       .from(appointment_people)
       .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
@@ -96,12 +106,18 @@ export function dueForSessions(db: PracticeDatabase, asked: AskedAccount, now: M
 
 /** What an account owes on all open invoices without a session, and what of that is overdue at `now`. */
 export function dueOnWritten(db: PracticeDatabase, asked: AskedAccount, now: Millis): DueSum & { overdue: number } {
-  const { due, overdue } = openSums(now)
+  const { overdue } = openSums(now)
   return (
     db
-      .select({ minor: due, overdue, count: count() })
+      .select({
+        minor: sql<number>`coalesce(sum(CASE WHEN ${isBeingCharged} THEN 0 ELSE ${unpaidRest} END), 0)`,
+        count: sql<number>`count(CASE WHEN NOT ${isBeingCharged} THEN 1 END)`,
+        charged: sql<number>`coalesce(sum(CASE WHEN ${isBeingCharged} THEN ${unpaidRest} ELSE 0 END), 0)`,
+        overdue,
+      })
       .from(invoices)
       .leftJoin(appointments, eq(appointments.id, invoices.fee_of))
+      .leftJoin(orders, eq(orders.invoice_id, invoices.id))
       .where(isOpenOfAccount(db, asked))
       .get() ?? { ...NOTHING, overdue: 0 }
   )
@@ -130,4 +146,4 @@ export function dueOnSessionInvoices(
   )
 }
 
-const NOTHING: DueSum = { minor: 0, count: 0 }
+const NOTHING: DueSum = { minor: 0, count: 0, charged: 0 }

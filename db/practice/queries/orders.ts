@@ -5,7 +5,7 @@ import { lostOfPayment } from '#db/practice/queries/disputes'
 import { order_pages, orders, payments, refunds } from '#db/practice/schema-payments'
 import { shared_pages } from '#db/practice/schema-shared-pages'
 import { prepared } from '#db/statements'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 
 /** The order of the hold `id`. */
 export const orderByHold = prepared((db: PracticeDatabase) =>
@@ -71,16 +71,42 @@ const forgivenOfOrder = sql<number>`coalesce((
  */
 export const restOfOrder = sql<number>`(${orders.price_minor} - ${orders.discount_minor} - ${orders.written_off_minor} - ${staysOfOrder} - ${forgivenOfOrder})`
 
-/**
- * By whom a saved card is being charged for an order, of which nothing is known yet; null for none. A hosted page that is
- * open takes nothing yet.
- */
+/** By whom a saved card is charged by an open page with its shared one; null for a hosted page, which takes nothing yet. */
+const payingOfPage = sql<CardPaying | null>`CASE WHEN ${order_pages.payment_method} IS NOT NULL THEN 'charge'
+    WHEN ${shared_pages.payment_method} IS NOT NULL THEN 'own' END`
+
+/** By whom a saved card is being charged for an order, of which nothing is known yet; null for none. */
 const payingOfOrder = sql<CardPaying | null>`(
-  SELECT CASE WHEN ${order_pages.payment_method} IS NOT NULL THEN 'charge'
-    WHEN ${shared_pages.payment_method} IS NOT NULL THEN 'own' END
+  SELECT ${payingOfPage}
   FROM ${order_pages} LEFT JOIN ${shared_pages} ON ${shared_pages.id} = ${order_pages.shared_page_id}
   WHERE ${order_pages.order_id} = ${orders.id} AND ${order_pages.state} = 'open'
 )`
+
+/** Whether the practice is charging a saved card for an order, so that nobody may pay it in another way. */
+export const isBeingCharged = sql<number>`EXISTS (
+  SELECT 1 FROM ${order_pages}
+  WHERE ${order_pages.order_id} = ${orders.id} AND ${order_pages.state} = 'open' AND ${order_pages.payment_method} IS NOT NULL
+)`
+
+/**
+ * By whom saved cards are being charged just now for what is paid: the id of a session, or of an invoice without one, of
+ * those in `ids`, a JSON list. A payer whose bank has declined is not paying any more, until they confirm another time.
+ */
+export const payingAmong = prepared((db: PracticeDatabase) =>
+  db
+    .select({ id: order_pages.appointment_id, paying: payingOfPage })
+    .from(order_pages)
+    .leftJoin(shared_pages, eq(shared_pages.id, order_pages.shared_page_id))
+    .leftJoin(appointments, eq(appointments.id, order_pages.appointment_id))
+    .where(
+      and(
+        eq(order_pages.state, 'open'),
+        sql`${order_pages.appointment_id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
+        sql`(${order_pages.payment_method} IS NOT NULL OR coalesce(${appointments.payment_try}, '') <> 'failed')`,
+      ),
+    )
+    .prepare(),
+)
 
 const MONEY = {
   id: appointments.id,

@@ -5,7 +5,7 @@ import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { invoiceForStaff } from '../invoices/invoice-rows.ts'
+import { invoicesForStaff } from '../invoices/invoice-rows.ts'
 
 export type ChartInvoicesQuestion = { id: string; open: boolean; before: string | null; limit: number }
 
@@ -26,7 +26,7 @@ export function listChartInvoices(
     store.audit({ category: 'invoice', object: chart.id, patient_id: patient_user_id })
   const shown = rows.slice(0, limit)
   return {
-    invoices: shown.map((row) => invoiceForStaff(store, row)),
+    invoices: invoicesForStaff(store, shown),
     next: rows.length > limit ? (shown.at(-1)?.invoice.id ?? null) : null,
   }
 }

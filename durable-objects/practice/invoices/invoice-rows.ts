@@ -1,4 +1,5 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
+import type { CardPaying } from '#contracts/plain/money-words'
 import { invoiceById, type ListedInvoice, linesOf } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { invoices } from '#db/practice/schema-invoices'
@@ -9,6 +10,7 @@ import { toPrice } from '#kernel/money'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { clientOfInvoice, sessionBehind, sessionIdOf } from '../appointments/invoiced-session.ts'
 import { nameOnScreens } from '../charts/chart-rows.ts'
+import { payingOf } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 
@@ -54,10 +56,20 @@ export function invoiceHead(row: InvoiceRow, now: Millis) {
   }
 }
 
-/** An invoice of a list, with the names of its paper. */
-export function invoiceInList(store: PracticeStore, row: ListedInvoice): ClientInvoice {
+/** The invoices of a list, with the names of their papers. */
+export function invoicesInList(store: PracticeStore, rows: readonly ListedInvoice[]): ClientInvoice[] {
+  const paying = payingOf(
+    store,
+    rows.map(({ invoice }) => invoice.appointment_id),
+  )
+  return rows.map((row) => invoiceInList(store, row, paying(row.invoice.appointment_id)))
+}
+
+function invoiceInList(store: PracticeStore, row: ListedInvoice, paying: CardPaying | null): ClientInvoice {
+  const head = invoiceHead(row.invoice, store.now)
   return {
-    ...invoiceHead(row.invoice, store.now),
+    ...head,
+    paying: head.due > 0 ? paying : null,
     patient_user_id: row.patient_user_id,
     practice_name: row.invoice.practice_name,
     appointment_type_label: row.invoice.line_text,
@@ -67,22 +79,24 @@ export function invoiceInList(store: PracticeStore, row: ListedInvoice): ClientI
 }
 
 /**
- * An invoice as the practice's screens list it: the client is named as on all of them. Its paper keeps the legal name, and
+ * Invoices as the practice's screens list them: the client is named as on all of them. The paper keeps the legal name, and
  * so does the name of a payer who is not the client.
  */
-export function invoiceForStaff(store: PracticeStore, row: ListedInvoice): ClientInvoice {
-  const invoice = invoiceInList(store, row)
-  const client_name = nameOnScreens(store, row.patient_user_id) || invoice.client_name
-  const isOwn = invoice.billed_to === invoice.client_name
-  return { ...invoice, client_name, billed_to: isOwn ? client_name : invoice.billed_to }
-}
+export const invoicesForStaff = (store: PracticeStore, rows: readonly ListedInvoice[]): ClientInvoice[] =>
+  invoicesInList(store, rows).map((invoice) => {
+    const client_name = nameOnScreens(store, invoice.patient_user_id) || invoice.client_name
+    const isOwn = invoice.billed_to === invoice.client_name
+    return { ...invoice, client_name, billed_to: isOwn ? client_name : invoice.billed_to }
+  })
 
 /** An invoice as the practice's lists show it, by its id. Throws `not_found`. */
 export function shownInvoice(store: PracticeStore, id: string): ClientInvoice {
   const invoice = invoiceRow(store, id)
   const session = sessionBehind(invoice)
   const start_at = session === null ? null : (storedAppointment(store, session)?.start_at ?? null)
-  return invoiceForStaff(store, { invoice, start_at, ...clientOfInvoice(store, invoice) })
+  const [shown] = invoicesForStaff(store, [{ invoice, start_at, ...clientOfInvoice(store, invoice) }])
+  if (!shown) throw new Error('the invoice is missing')
+  return shown
 }
 
 /** What all invoices say when they are written: nothing is paid, drawn or told yet. */

@@ -17,7 +17,7 @@ import { asTold, methodOfRefund } from '../ledger/refund-rows.ts'
 import { unsentOfPayment } from '../ledger/unsent-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere, userHere } from '../store/rights.ts'
-import { invoiceForStaff, invoiceInList } from './invoice-rows.ts'
+import { invoicesForStaff, invoicesInList } from './invoice-rows.ts'
 
 export type InvoiceQuestion = {
   limit: number
@@ -45,7 +45,7 @@ export function listInvoices(
   store.audit({ category: 'invoice' })
   const page = rows.slice(0, limit)
   return {
-    invoices: page.map((row) => invoiceForStaff(store, row)),
+    invoices: invoicesForStaff(store, page),
     next: rows.length > limit ? (page.at(-1)?.invoice.id ?? null) : null,
     totals: totals(store),
   }
@@ -95,7 +95,7 @@ export function ownInvoices(store: PracticeStore, since: Millis): OwnMoney {
   return {
     practice_name: store.practice.name,
     older: { invoices: issued.length > rows.length, payments: received.length > paid.length },
-    invoices: rows.map((row) => invoiceInList(store, row)),
+    invoices: invoicesInList(store, rows),
     payments: paid.map((row) =>
       paymentInList(store, row, {
         refunds: refunds.get(row.payment.id) ?? [],

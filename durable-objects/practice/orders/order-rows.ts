@@ -1,6 +1,7 @@
 import { orders } from '#db/practice/schema-payments'
+import type { CardPaying } from '#contracts/plain/money-words'
 import { Refusal } from '#contracts/errors'
-import { changeOrder, orderByAppointment, orderByHold } from '#db/practice/queries/orders'
+import { changeOrder, orderByAppointment, orderByHold, payingAmong } from '#db/practice/queries/orders'
 import { pageOf, paymentsOfSession } from '#db/practice/queries/payments'
 import type { Money } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -32,6 +33,17 @@ export function openOrder(
     modify_at: store.now,
   })
   return id
+}
+
+/** By whom a saved card is being charged for each of these sessions and invoices without one; null for none. */
+export function payingOf(store: PracticeStore, ids: readonly string[]): (id: string) => CardPaying | null {
+  if (ids.length === 0) return () => null
+  const known = new Map(
+    payingAmong(store.db)
+      .all({ ids: JSON.stringify(ids) })
+      .map(({ id, paying }) => [id, paying]),
+  )
+  return (id) => known.get(id) ?? null
 }
 
 /** The order of a hold. */

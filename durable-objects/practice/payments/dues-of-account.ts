@@ -8,10 +8,10 @@ import {
 } from '#db/practice/queries/dues'
 import { type Millis, toInstant } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
-import type { Order } from '../orders/order-rows.ts'
+import { type Order, payingOf } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
-import { clientOfPayable, leftOf, ofInvoice, ofSession, type Payable, whyNotPaid } from './payable.ts'
+import { clientOfPayable, idOf, leftOf, ofInvoice, ofSession, type Payable, whyNotPaid } from './payable.ts'
 
 /** Something that is to be paid, and how much of it. */
 export type Due = { payable: Payable; order: Order; left: Money }
@@ -21,12 +21,17 @@ const MOST = 100
 
 /**
  * What the caller owes here: the sessions that have taken place or begun, and the invoices without a session, the oldest
- * first. A session that is still to come is not owed yet. Those that are hidden from guardians are left out for them.
+ * first. A session that is still to come is not owed yet, and what the practice is charging a saved card for is left out. Those that are hidden from guardians are left out for them.
  */
-export function duesOfCaller(store: PracticeStore): Due[] {
+export const duesOfCaller = (store: PracticeStore): Due[] => duesOf(store, { charged: false })
+
+/** The same of what the caller cannot pay just now, because the practice is charging a saved card for it. */
+export const chargedOfCaller = (store: PracticeStore): Due[] => duesOf(store, { charged: true })
+
+function duesOf(store: PracticeStore, { charged }: { charged: boolean }): Due[] {
   const { user_id, guardian } = userHere(store)
   if (!store.found()) return []
-  const asked = { user_id, shown: guardian !== undefined }
+  const asked = { user_id, shown: guardian !== undefined, charged }
   const sessions = unpaidSessionsOfAccount(store.db, asked, store.now, MOST).map((row) => ofSession(store, row))
   const invoices = unpaidInvoicesOfAccount(store.db, asked, MOST).map((row) => ofInvoice(store, row))
   return [...sessions, ...invoices]
@@ -44,13 +49,14 @@ const sinceOf = ({ session, invoice }: Payable): Millis => (session ? session.st
 
 /**
  * What the caller owes here. `lines` are those that one page can be paid for; `due` is all of them, of which there are
- * `count`. `invoiced` is due on invoices of sessions that are not owed yet, and `overdue` of all invoices.
+ * `count`. `charged` is owed beside these, and the practice is charging a saved card for it just now. `invoiced` is due on invoices of sessions that are not owed yet, and `overdue` of all invoices.
  */
 export type OwnDues = {
   practice_name: string
   lines: DueLine[]
   due: number
   count: number
+  charged: number
   invoiced: number
   overdue: number
 }
@@ -61,7 +67,7 @@ export function listDues(store: PracticeStore): OwnDues {
   const dues = duesOfCaller(store)
   const patients = new Set(dues.map(({ payable }) => clientOfPayable(store, payable).patient_user_id))
   for (const patient_id of patients) store.audit({ category: 'invoice', patient_id })
-  if (!store.found()) return { practice_name: '', lines: [], due: 0, count: 0, invoiced: 0, overdue: 0 }
+  if (!store.found()) return NOTHING
   const asked = { user_id, shown: guardian !== undefined }
   const sessions = dueForSessions(store.db, asked, store.now)
   const written = dueOnWritten(store.db, asked, store.now)
@@ -69,15 +75,26 @@ export function listDues(store: PracticeStore): OwnDues {
   const price = (minor: number) => toPrice({ minor, currency: 'usd' })
   return {
     practice_name: store.practice.name,
-    lines: dues.map(lineOf),
+    lines: linesOf(store, dues),
     due: price(sessions.minor + written.minor),
     count: sessions.count + written.count,
+    charged: price(sessions.charged + written.charged),
     invoiced: price(ofSessions.minor),
     overdue: price(ofSessions.overdue + written.overdue),
   }
 }
 
-const lineOf = ({ payable: { session, invoice }, left }: Due): DueLine => ({
+const NOTHING: OwnDues = { practice_name: '', lines: [], due: 0, count: 0, charged: 0, invoiced: 0, overdue: 0 }
+
+function linesOf(store: PracticeStore, dues: readonly Due[]): DueLine[] {
+  const paying = payingOf(
+    store,
+    dues.map(({ payable }) => idOf(payable)),
+  )
+  return dues.map((due) => ({ ...lineOf(due), paying: paying(idOf(due.payable)) }))
+}
+
+const lineOf = ({ payable: { session, invoice }, left }: Due): Omit<DueLine, 'paying'> => ({
   appointment_id: session?.id ?? null,
   invoice_id: invoice?.id ?? session?.invoice_id ?? null,
   text: session ? session.type_label : invoice.line_text,

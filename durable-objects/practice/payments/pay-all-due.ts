@@ -7,7 +7,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { payerOf } from './begin-checkout.ts'
-import { type Due, duesOfCaller } from './dues-of-account.ts'
+import { chargedOfCaller, type Due, duesOfCaller } from './dues-of-account.ts'
 import { openOnce } from './opened-page.ts'
 import { customerFor } from './page-customer.ts'
 import { isStillOpen } from './page-end.ts'
@@ -66,7 +66,7 @@ export async function payAllDue(call: ActCall): Promise<OrderPage> {
     changeSharedPage(store.db, page_id, opened)
     const page = sharedPageById(store.db, page_id)
     const dues = duesOfCaller(store)
-    if (dues.length === 0) return { url: null, paid: true }
+    if (dues.length === 0 && chargedOfCaller(store).length === 0) return { url: null, paid: true }
     // Something may have been paid, canceled or added before the answer came.
     if (page?.state !== 'open' || !asksFor(store, page, dues))
       throw new Refusal('conflict', 'What you owe has just changed. Please check it and try again.')
@@ -76,7 +76,7 @@ export async function payAllDue(call: ActCall): Promise<OrderPage> {
 
 function planAll(store: PracticeStore, customer?: string | null): Plan {
   const dues = duesOfCaller(store)
-  if (dues.length === 0) return { kind: 'paid' }
+  if (dues.length === 0) return nothingToPay(store)
   const billing_user_id = payerOf(store.ctx.actor)
   if (customer === undefined) return { kind: 'payer', user_id: billing_user_id }
   const locks = dues.flatMap(({ order }) => {
@@ -97,6 +97,14 @@ function planAll(store: PracticeStore, customer?: string | null): Plan {
   store.wake('pages', page.ends_at + PAGE_GRACE)
   noteDues(store, dues)
   return { kind: 'create', page_id: page.id, request: sharedRequest(store, page) }
+}
+
+/** Where everything that is owed is being charged, the provider is asked how that ended. */
+export function nothingToPay(store: PracticeStore): { kind: 'paid' } | { kind: 'close'; page: PageRow } {
+  const page = chargedOfCaller(store)
+    .map(({ order }) => pageOf(store.db, order.id))
+    .find((one) => one?.state === 'open')
+  return page ? { kind: 'close', page } : { kind: 'paid' }
 }
 
 type Payer = Pick<SharedPageRow, 'billing_user_id' | 'customer'>

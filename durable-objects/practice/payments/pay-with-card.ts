@@ -13,7 +13,7 @@ import { payerOf } from './begin-checkout.ts'
 import { asked } from './checkout-rows.ts'
 import { type Due, duesOfCaller } from './dues-of-account.ts'
 import { openOnce } from './opened-page.ts'
-import { noteDues } from './pay-all-due.ts'
+import { noteDues, nothingToPay } from './pay-all-due.ts'
 import { isStillOpen } from './page-end.ts'
 import { closePage, type PageRow, whyStillOpen } from './page-rows.ts'
 import { isPaid, PAGE_GRACE, tellPaying, UNREACHABLE } from './pay-order.ts'
@@ -78,7 +78,7 @@ export async function payOrderWithCard(call: ActCall, id: string, paying: Paying
 /** The same for all that the caller owes here, in one payment. */
 export async function payAllWithCard(call: ActCall, paying: PayingByCard): Promise<PaidByCard> {
   const next = (store: PracticeStore, card: PayersCard | null) =>
-    planCard(store, () => duesOfCaller(store), { ...paying, card })
+    planCard(store, () => duesOfCaller(store), { ...paying, card, none: () => nothingToPay(store) })
   const first = call.admit((store) => {
     const planned = next(store, null)
     if (
@@ -100,10 +100,11 @@ function duesOf(store: PracticeStore, payable: Payable): Due[] {
   return [{ payable, order, left }]
 }
 
-type Planning = PayingByCard & { card: PayersCard | null }
+/** `none`: what is to be done where nothing is owed that can be paid now. */
+type Planning = PayingByCard & { card: PayersCard | null; none?: () => Plan }
 
 function planCard(store: PracticeStore, owed: () => readonly Due[], planning: Planning): Plan {
-  const { card, expected_minor, only_ask } = planning
+  const { card, expected_minor, only_ask, none } = planning
   // A repeat is about the payment that was begun then: what is owed since is not paid with it.
   const known = store.answered<{ page_id: string }>()
   const begun = known ? sharedPageById(store.db, known.page_id) : undefined
@@ -113,7 +114,7 @@ function planCard(store: PracticeStore, owed: () => readonly Due[], planning: Pl
   if (begun?.state === 'open' && !(only_ask && begun.intent_id === null)) return { kind: 'confirm', page: begun }
   if (only_ask) return { kind: 'ended' }
   const dues = owed()
-  if (dues.length === 0) return { kind: 'paid' }
+  if (dues.length === 0) return none?.() ?? { kind: 'paid' }
   const due = dues.reduce((sum, { left }) => sum + left.minor, 0)
   if (due !== expected_minor) throw new Refusal('conflict', CHANGED)
   const billing_user_id = payerOf(store.ctx.actor)

@@ -2,6 +2,7 @@ import type { ListedTime } from '#contracts/plain/session-words'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { namesTogether, shownName } from '#domain/content/person-name'
 import { CHARTS, type ClientChoice } from '#web/data/charts/queries.ts'
+import { whileCharging } from '#web/data/while-charging.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
 import { listChartInvoices, listChartNotes, listChartSessions, readChart } from '#web/lib/endpoints.gen.ts'
@@ -50,6 +51,7 @@ export const chartInvoicesQuery = (id: string, open: boolean) =>
       callApi(listChartInvoices, { params: { id }, query: { open: String(open), cursor: pageParam }, signal }),
     ...first,
     getNextPageParam: next,
+    refetchInterval: ({ state }) => whileCharging(state.data?.pages.flatMap(({ invoices }) => invoices)),
   })
 
 /** The client of a chart: its person or, for a couple, both under one name, with nothing that is of one of them only. */

@@ -13,7 +13,7 @@ import { useIsArchive } from '#web/login/archive.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
-import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
+import { invoiceChip, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
 import { InvoiceSubject } from '#web/ui/sessions/invoice-subject.tsx'
 import { RecordInvoicePayment } from './record-invoice-payment.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
@@ -28,7 +28,7 @@ type InvoiceRowProps = {
 
 export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
   const { number, client_name, billed_to, invoice_id } = invoice
-  const { tone, icon, word } = INVOICE_STATES[invoice.status]
+  const { tone, icon, word } = invoiceChip(invoice)
   const user = useGuardedUser()
   const archive = useIsArchive(user)
   const pdf = useInvoicePdf(invoice_id, { newTab: true })

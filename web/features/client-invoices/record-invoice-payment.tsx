@@ -6,6 +6,7 @@ import { formatPrice } from '#web/lib/money.ts'
 import { todayIn } from '#web/lib/today.ts'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { useIsArchive } from '#web/login/archive.ts'
+import { canBePaid } from '#web/ui/sessions/invoice-state.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import css from './record-invoice-payment.module.css'
 
@@ -16,14 +17,20 @@ const RecordPaymentDialog = lazy(async () => ({
 const ChargeInvoice = lazy(async () => ({ default: (await import('./charge-invoice.tsx')).ChargeInvoice }))
 
 export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
-  const { invoice_id, appointment_id, number, billed_to, status, due, total } = invoice
+  const { invoice_id, appointment_id, number, billed_to, due, total } = invoice
   const archive = useIsArchive(useGuardedUser())
   const recording = useRecordPayment({ invoice_id })
   const [asking, setAsking] = useState<'charge' | 'record' | null>(null)
-  const isOpen = status === 'open' || status === 'overdue'
   return (
     <>
-      {isOpen && !archive && (
+      {invoice.paying === 'charge' && (
+        <span className={css.record}>
+          <span className={css.rest}>
+            A saved card is being charged. Until it is known how that ended, you can take no other payment for it.
+          </span>
+        </span>
+      )}
+      {canBePaid(invoice) && !archive && (
         <span className={css.record}>
           <Button
             kind="plain"

@@ -70,8 +70,8 @@ function Owed({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
         >
           Invoice {invoice.number}
         </a>
-        <span className={css.fine} data-late={invoice.status === 'overdue' || undefined}>
-          {invoiceDates(invoice, zone)}
+        <span className={css.fine} data-late={(!invoice.paying && invoice.status === 'overdue') || undefined}>
+          {invoice.paying ? 'Payment under way' : invoiceDates(invoice, zone)}
         </span>
       </span>
       <span className="tabular">{formatPrice(invoice.due)}</span>

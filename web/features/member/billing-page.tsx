@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ClientInvoice, ClientPayment } from '#contracts/api/client-invoices'
 import type { UserInfo } from '#contracts/api/users'
 import { ownInvoicesQuery } from '#web/data/client-invoices.ts'
+import { whileCharging } from '#web/data/while-charging.ts'
 import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { appointmentQuery } from '#web/data/appointments/queries.ts'
 import { isActing, mayUse } from '#web/login/acting.ts'
@@ -19,7 +20,7 @@ import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
+import { canBePaid, invoiceChip, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
 import { InvoiceSubject } from '#web/ui/sessions/invoice-subject.tsx'
 import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
 import { isDue } from '#web/ui/sessions/session-money.ts'
@@ -77,7 +78,8 @@ function Money({ user, toPay, returned, cardAdded }: BillingPageProps) {
     all?.payments.find(({ order_id }) => order_id === returned)
   const { data, error, refetch } = useQuery({
     ...ownInvoicesQuery,
-    refetchInterval: ({ state }) => (asking && !isHere(state.data) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      asking && !isHere(state.data) ? ASK_EVERY_MS : whileCharging(state.data?.invoices),
   })
   const arrived = isHere(data)
   const invoices = data?.invoices ?? []
@@ -198,8 +200,8 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
 type InvoiceProps = { invoice: ClientInvoice; zone: string; isAskedFor: boolean }
 
 function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
-  const { invoice_id, number, total, due, status, practice_name } = invoice
-  const { tone, icon, word } = INVOICE_STATES[status]
+  const { invoice_id, number, total, due, practice_name } = invoice
+  const { tone, icon, word } = invoiceChip(invoice)
   const pdf = useInvoicePdf(invoice_id)
   const download = useDownloadInvoice()
   const name = `invoice ${number}`
@@ -221,7 +223,7 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
       </span>
       <span className={css.total}>{formatPrice(total)}</span>
       <span className={css.acts}>
-        {(status === 'open' || status === 'overdue') && (
+        {canBePaid(invoice) && (
           <PayStep owed={{ invoice_id }} price={due} what={`${name} of ${practice_name}`} about={name} />
         )}
         <AnchorButton kind="quiet" href={pdf.href} onClick={pdf.open} aria-label={`View ${name}`}>

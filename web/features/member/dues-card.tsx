@@ -13,7 +13,7 @@ export const isShown = ({ lines }: PracticeDues, toPay: string | null): boolean 
 type DuesCardProps = { dues: PracticeDues; zone: string }
 
 export function DuesCard({ dues, zone }: DuesCardProps) {
-  const { practice_id, practice_name, total, payable, further, lines } = dues
+  const { practice_id, practice_name, total, payable, further, charged, lines } = dues
   return (
     <Card title={`You owe ${formatPrice(total)} to ${practice_name}`}>
       <ul className={css.lines}>
@@ -42,17 +42,23 @@ export function DuesCard({ dues, zone }: DuesCardProps) {
           </p>
         )}
         {lines.length > 1 && further === 0 && <p className={css.fine}>One payment by card for everything above.</p>}
+        {charged > 0 && (
+          <p className={css.fine}>
+            A saved card is being charged for another {formatPrice(charged)}. You do not have to pay that now.
+          </p>
+        )}
       </div>
     </Card>
   )
 }
 
-function subjectOf({ text, start, invoice_number }: DueLine, zone: string) {
+function subjectOf({ text, start, invoice_number, paying }: DueLine, zone: string) {
   return (
     <>
       {text}
       <span className={css.fine}>
         {start === null ? `Invoice ${invoice_number}` : <time dateTime={start}>{formatDate(start, zone)}</time>}
+        {paying && ' · Payment under way'}
       </span>
     </>
   )

@@ -2,6 +2,7 @@ import {
   IconAlertCircle,
   IconCircleCheck,
   IconCircleOff,
+  IconCoin,
   IconHourglass,
   IconLoader,
   IconReceiptRefund,
@@ -11,7 +12,7 @@ import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
 
 /** The chip of an invoice by its state. */
-export const INVOICE_STATES = {
+const INVOICE_STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
   open: { tone: 'amber', icon: IconHourglass, word: 'Due' },
   overdue: { tone: 'red', icon: IconAlertCircle, word: 'Overdue' },
@@ -21,6 +22,16 @@ export const INVOICE_STATES = {
   void: { tone: 'neutral', icon: IconCircleOff, word: 'Void' },
   creating: { tone: 'neutral', icon: IconLoader, word: 'Being created' },
 } as const satisfies Record<ClientInvoice['status'], object>
+
+/** The chip of an invoice for which a saved card is being charged. */
+const UNDERWAY = { tone: 'amber', icon: IconCoin, word: 'Payment under way' } as const
+
+/** The chip of an invoice: its state, or that a saved card is being charged for it. */
+export const invoiceChip = ({ status, paying }: ClientInvoice) => (paying ? UNDERWAY : INVOICE_STATES[status])
+
+/** Whether it can be paid now. What the practice is charging a card for is paid in no other way. */
+export const canBePaid = ({ status, paying }: ClientInvoice): boolean =>
+  (status === 'open' || status === 'overdue') && paying !== 'charge'
 
 /** "Due Dec 24, 2026" or, when it is paid, "Issued Nov 24, 2026", and what of it was given back and is not asked for again. */
 export function invoiceDates({ status, due_at, issued_at, given_back }: ClientInvoice, zone: string): string {
