@@ -48,6 +48,7 @@ async function invoicesSayIt(): Promise<void> {
     await expect(page.getByText('you can take no other payment for it')).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^Record payment of/ })).toHaveCount(2)
     await expect(page.getByRole('button', { name: /^Charge card for/ })).toHaveCount(2)
+    await page.getByText('Payment under way').scrollIntoViewIfNeeded()
     await looks(page, name ?? '')
   }
   await clients.goto(`${web}/member-dashboard/billing`)
@@ -56,6 +57,7 @@ async function invoicesSayIt(): Promise<void> {
   await expect(clients.getByText('A saved card is being charged for another $120.00')).toBeVisible()
   await expect(clients.getByRole('button', { name: 'Pay all $240.00' })).toBeVisible()
   await expect(clients.getByRole('button', { name: /^Pay/ })).toHaveCount(3)
+  await clients.getByText('Payment under way').scrollIntoViewIfNeeded()
   await looks(clients, 'member-billing-charge-pending')
 }
 

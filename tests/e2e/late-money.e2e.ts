@@ -85,7 +85,7 @@ test('when the bank sends the refund back, the payer reads what is owed, and the
   await holdIs('unreturned')
   await client.reload()
   await expect(titled('Your refund failed')).toBeVisible()
-  await expect(client.getByText('it is still owed to you')).toBeVisible()
+  await expect(client.getByText('you do not have it yet')).toBeVisible()
   await looks(client, 'late-money-unreturned')
   await client.getByRole('link', { name: 'Go to Billing' }).click()
   await expect(client.getByText(/A refund of \$120\.00 could not be sent to you/)).toBeVisible()

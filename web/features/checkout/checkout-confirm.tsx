@@ -200,7 +200,7 @@ const LATE_MONEY: Partial<Record<Hold['state'], string>> = {
   refunding: 'We are refunding it in full.',
   refunded: 'It was refunded in full. What goes to a card takes the bank a few days to show.',
   unreturned:
-    'It could not be sent back to your card, so it is still owed to you. Your professional can try again or give it back in another way. What is owed is under Billing.',
+    'It could not be sent back to your card, so you do not have it yet. Your professional can try again or give it back in another way. What is owed is under Billing.',
 }
 
 function useSlow(): boolean {

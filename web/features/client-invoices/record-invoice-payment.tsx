@@ -24,10 +24,8 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
   return (
     <>
       {invoice.paying === 'charge' && (
-        <span className={css.record}>
-          <span className={css.rest}>
-            A saved card is being charged. Until it is known how that ended, you can take no other payment for it.
-          </span>
+        <span className={css.underway}>
+          A saved card is being charged. Until it is known how that ended, you can take no other payment for it.
         </span>
       )}
       {canBePaid(invoice) && !archive && (
