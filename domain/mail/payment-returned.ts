@@ -32,7 +32,7 @@ export const paymentReturned = paymentMail({
       title: isSent ? 'Payment returned' : 'Payment not returned yet',
       paragraphs: [
         `You paid ${amount_text} by card${child_name ? ` for ${child_name}` : ''}, but ${
-          bought === 'time' ? 'the time could not be booked any more' : 'it was not due any more'
+          bought === 'time' ? 'that time is no longer available' : 'it was no longer due'
         }.`,
         isSent
           ? 'All of it goes back to your card. Banks take 5 to 10 business days to show it.'

@@ -254,7 +254,7 @@ test('a price that the practice has changed meanwhile is told before anything is
   await priceIs(150)
   await confirm().click()
   await expect(alert()).toHaveText(
-    'failed to confirm your schedule: This session is $150.00 now. Nothing was charged. Please check it and confirm again.',
+    'failed to confirm your schedule: This session is $150.00 now. Nothing was charged. Please check the price and confirm again.',
   )
   await expect(confirm()).toContainText('Pay $150.00 and book')
   await looks(page, 'checkout-price-changed')

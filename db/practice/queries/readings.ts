@@ -1,3 +1,4 @@
+import type { RefundChoice } from '#contracts/plain/money-words'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { appointments } from '#db/practice/schema-appointments'
@@ -39,12 +40,19 @@ export function auditOfPatient(db: PracticeDatabase, patientUserId: string, befo
     .all()
 }
 
-/** The last decision about the money of a canceled session: who took it and when (ms), and which (`reason`). */
+/**
+ * The last decision about the money of a canceled session: who took it and when (ms), and which (`reason`); with `among`, the
+ * last one of these.
+ */
 export function lastDecision(
   db: PracticeDatabase,
   { patient_user_id, object }: { patient_user_id: string; object: string },
+  among?: readonly RefundChoice[],
 ): { actor: string; at: number; reason: string | null } | undefined {
-  const about = and(eq(audit.object, object), eq(audit.action, 'refund.decide'), eq(audit.outcome, 'done'))
+  const about = and(
+    ...[eq(audit.object, object), eq(audit.action, 'refund.decide'), eq(audit.outcome, 'done')],
+    among && inArray(audit.reason, [...among]),
+  )
   return db
     .select({ actor: audit.actor, at: audit.at, reason: audit.reason })
     .from(audit)

@@ -113,7 +113,10 @@ function assertPriceAsSeen(seen_minor: number | null, type: AppointmentTypeRow, 
   const minor = type.price_minor - (coupon ? discountOf(coupon, type.price_minor) : 0)
   if (seen_minor === null || seen_minor === minor) return
   const now = minor === 0 ? 'free' : `$${toPrice({ minor, currency: type.currency }).toFixed(2)}`
-  throw new Refusal('conflict', `This session is ${now} now. Nothing was charged. Please check it and confirm again.`)
+  throw new Refusal(
+    'conflict',
+    `This session is ${now} now. Nothing was charged. Please check the price and confirm again.`,
+  )
 }
 
 /**

@@ -55,10 +55,11 @@ export function sessionToDecide(store: PracticeStore, { appointment_id }: Paymen
 
 /**
  * When the practice last decided to keep what is left of the payment of a canceled session (ms). What had failed before that
- * is not owed again when another refund fails later.
+ * is not owed again when another refund fails later, nor when that one is sent again.
  */
-function keptAt(store: PracticeStore, session: SessionRow): number {
-  const decided = lastDecision(store.db, { patient_user_id: session.patient_user_id, object: session.id })
+function keptAt(store: PracticeStore, { id, patient_user_id, refund_outcome }: SessionRow): number {
+  if (refund_outcome === null) return Number.NEGATIVE_INFINITY
+  const decided = lastDecision(store.db, { patient_user_id, object: id }, ['keep', 'refund'])
   return decided?.reason === 'keep' ? decided.at : Number.NEGATIVE_INFINITY
 }
 

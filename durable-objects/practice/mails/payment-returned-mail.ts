@@ -49,7 +49,10 @@ export function paymentReturnedContent(store: PracticeStore, paymentId: string):
   const payment = paymentById(store.db, paymentId)
   if (!payment || payment.voided_at !== null) return null
   const refunds = refundsOf(store.db, payment.id)
-  const goes_back = refunds.some((one) => one.state !== 'failed' && methodOfRefund(payment, one) === 'card')
+  const goes_back = refunds.some(
+    (one) =>
+      one.state !== 'failed' && one.amount_minor === payment.amount_minor && methodOfRefund(payment, one) === 'card',
+  )
   if (!goes_back && unsentOfPayment(store, payment, refunds) === 0) return null
   const { name: practice_name, timezone, owner_user_id: provider_id, replies_to } = store.practice
   return {

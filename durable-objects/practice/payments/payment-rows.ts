@@ -51,13 +51,17 @@ export function writePayment(store: PracticeStore, received: Received, how: How)
 }
 
 /**
- * Whether all of a payment goes back, or went, because it was not due any more when it came. What the practice gives back
- * later is recorded by somebody.
+ * Whether all of a payment was to go back at once, because it was no longer due when it came. What goes back later, by the
+ * terms of a cancellation or because the practice gives it back, is another refund.
  */
 export const isReturned = (
   store: PracticeStore,
-  { id, amount_minor }: Pick<PaymentRow, 'id' | 'amount_minor'>,
+  { id, amount_minor, create_at }: Pick<PaymentRow, 'id' | 'amount_minor' | 'create_at'>,
 ): boolean =>
   refundsOf(store.db, id).some(
-    (refund) => refund.recorded_by === null && !isMadeElsewhere(refund) && refund.amount_minor === amount_minor,
+    (refund) =>
+      refund.recorded_by === null &&
+      !isMadeElsewhere(refund) &&
+      refund.amount_minor === amount_minor &&
+      refund.create_at === create_at,
   )

@@ -60,7 +60,10 @@ export function expectUnsent({ object, done }: LifeStage): void {
     for (const session of db.select().from(appointments).all()) {
       const order = orderByAppointment(db).get({ id: session.id })
       if (!order || !isCancelled(session.status) || session.refund_outcome === null) continue
-      const decided = lastDecision(db, { patient_user_id: session.patient_user_id, object: session.id })
+      const decided = lastDecision(db, { patient_user_id: session.patient_user_id, object: session.id }, [
+        'keep',
+        'refund',
+      ])
       const isOpen = refundOutcome(session.refund_outcome).open
       let [tried, told] = [0, 0]
       for (const payment of paymentsOfSession(db, session.id)) {

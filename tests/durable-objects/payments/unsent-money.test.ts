@@ -144,6 +144,31 @@ describe('what could not be sent and is kept', () => {
     expect(await refusalOf(giveBack(till, known[0]?.id ?? '', 12_000, true))).toBe('wrong_state')
   })
 
+  it('is not owed again when a later refund fails and is sent again', async () => {
+    const till = await makeTill()
+    const id = await paidSession(till)
+    till.cards.refusesRefund = 'insufficient_funds'
+    await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
+    await setClock(till.practice, hoursLater(-20))
+    await drain(till.practice)
+    await decide(till, id, 'keep')
+    const { payments: known } = await allIn(till)
+    await setClock(till.practice, hoursLater(-19))
+    till.cards.refusesRefund = 'insufficient_funds'
+    await giveBack(till, known[0]?.id ?? '', 5_000)
+    await drain(till.practice)
+    expect(await owedOf(till, id)).toEqual([{ card: 50 }, { card: 50 }])
+    await setClock(till.practice, hoursLater(-18))
+    till.cards.refusesRefund = 'insufficient_funds'
+    await decide(till, id, 'again')
+    await drain(till.practice)
+    expect(await owedOf(till, id)).toEqual([{ card: 50 }, { card: 50 }])
+    await setClock(till.practice, hoursLater(-17))
+    await decide(till, id, 'again')
+    await drain(till.practice)
+    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'part', refund: 5_000 })
+  })
+
   it('leaves owed what was paid a second time', async () => {
     const till = await makeTill()
     await keepAll(till)

@@ -18,7 +18,7 @@ export type RecordedByHand = Omit<Recording, 'about'>
 
 /** Reads again whatever shows money. Nobody waits for it. */
 export function readMoneyAgain(client: QueryClient): void {
-  for (const queryKey of [[APPOINTMENTS], ['appointment'], CLIENT_INVOICES, [CHARTS]])
+  for (const queryKey of [[APPOINTMENTS], ['appointment'], CLIENT_INVOICES, [CHARTS], ['todo']])
     void client.invalidateQueries({ queryKey })
 }
 

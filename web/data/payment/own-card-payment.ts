@@ -186,6 +186,6 @@ async function isPaidAfterAll({ decline_code }: CardError, ask: () => Promise<Be
 const UNKNOWN =
   'We could not see whether your card was charged. Please check your connection and try again: you never pay twice.'
 
-const RETURNED = 'Your card was charged, but this was not due any more. All of the money goes back to your card.'
+const RETURNED = 'Your card was charged, but this was no longer due. All of the money goes back to your card.'
 
 const notCharged = (error: CardError): string => `Nothing was charged. ${cardErrorText(error)}`

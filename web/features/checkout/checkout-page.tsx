@@ -167,7 +167,10 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
           ? 'taken'
           : null
   // A coupon that was applied after the time was held is taken when the booking is confirmed.
-  const applied = coupon ?? couponOf(held)
+  const onHold = couponOf(held)
+  // A hold that has it keeps the price with which it took it.
+  const chosen = onHold && onHold.name.toLowerCase() === coupon?.name.toLowerCase() ? null : coupon
+  const applied = chosen ?? onHold
   const price = applied?.price ?? held?.price ?? type?.price ?? null
   const summary = (
     <BookingSummary
@@ -240,7 +243,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
             professionalId={professional.cognito_sub}
             type={type}
             hold={held}
-            chosen={coupon}
+            chosen={chosen}
             offered={search.coupon ?? ''}
             disabled={booking.isPending || booking.isSuccess}
             onChange={(next) => {

@@ -65,6 +65,6 @@ const WORDS: Record<Exclude<BegunEnd, 'paid'> | 'unknown', string> = {
     'The card provider has it, and we have not heard from it yet. You do not have to pay again: it appears here as soon as we have.',
   unfinished: 'It was not finished, and nothing was charged so far.',
   ended: 'It ended without being paid. What you owe now is shown here.',
-  returned: 'Your card was charged, but this was not due any more. All of the money goes back to your card.',
+  returned: 'Your card was charged, but this was no longer due. All of the money goes back to your card.',
   unknown: 'We could not see yet whether it went through. You can pay now all the same: you never pay twice.',
 }

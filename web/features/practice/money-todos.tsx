@@ -18,7 +18,7 @@ export function MoneyTodos({ disputes, refunds, zone }: MoneyTodosProps) {
 function FailedRefundTodos({ left: { count, refunds } }: { left: FailedRefundsLeft }) {
   return (
     <TodoGroup
-      title={count === 1 ? '1 refund that failed' : `${count} refunds that failed`}
+      title={count === 1 ? '1 failed refund' : `${count} failed refunds`}
       text="You still have the money. Send it again, or give it back in another way and record that."
       count={count}
     >

@@ -100,7 +100,7 @@ export function ChargeCardDialog({ who, what, due, cards, charging, sending, zon
         )}
         {isOver && (
           <FormAlert>
-            The card was charged, but this was not due any more. All of the money goes back to the card.
+            The card was charged, but this was no longer due. All of the money goes back to the card.
           </FormAlert>
         )}
         {cards.data === undefined ? (
