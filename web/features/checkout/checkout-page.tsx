@@ -36,7 +36,7 @@ import { type CheckoutSearch, checkoutSearch } from './checkout-search.ts'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import type { AppliedCoupon } from '#web/data/holds/coupon-price.ts'
 import { NoTime } from './no-time.tsx'
-import { CouponSlot, couponOf } from './coupon-slot.tsx'
+import { CouponSlot, chosenBeside, couponOf } from './coupon-slot.tsx'
 
 type CheckoutPageProps = CheckoutSlots & {
   idOrCustomUrl: string
@@ -167,10 +167,8 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
           ? 'taken'
           : null
   // A coupon that was applied after the time was held is taken when the booking is confirmed.
-  const onHold = couponOf(held)
-  // A hold that has it keeps the price with which it took it.
-  const chosen = onHold && onHold.name.toLowerCase() === coupon?.name.toLowerCase() ? null : coupon
-  const applied = chosen ?? onHold
+  const chosen = chosenBeside(held, coupon)
+  const applied = chosen ?? couponOf(held)
   const price = applied?.price ?? held?.price ?? type?.price ?? null
   const summary = (
     <BookingSummary

@@ -23,6 +23,10 @@ type CouponSlotProps = {
 export const couponOf = (hold: Hold | null): AppliedCoupon | null =>
   hold?.coupon_name ? { name: hold.coupon_name, price: hold.price } : null
 
+/** The coupon that was applied on the page, unless the hold has it: the hold keeps the price with which it took it. */
+export const chosenBeside = (hold: Hold | null, applied: AppliedCoupon | null): AppliedCoupon | null =>
+  applied?.name.toLowerCase() === hold?.coupon_name?.toLowerCase() ? null : applied
+
 export function CouponSlot({ type, hold, chosen, offered, ...field }: CouponSlotProps) {
   // While the payment page is open, the price stands.
   if (!type || type.price === 0 || hold?.state === 'paying') return null
