@@ -108,7 +108,7 @@ export function examineHold(store: PracticeStore, request: HoldRequest): Examine
   return { own: null, coupon, type, end, before, expires_at: before?.expires_at ?? store.now + HOLD_LENGTH }
 }
 
-/** Nobody is charged another price than they read: of a practice that has changed it meanwhile, no time is held. */
+/** Refuses to hold a time (`conflict`) when the practice has changed its price since the client read it. */
 function assertPriceAsSeen(seen_minor: number | null, type: AppointmentTypeRow, coupon: CouponRow | null): void {
   const minor = type.price_minor - (coupon ? discountOf(coupon, type.price_minor) : 0)
   if (seen_minor === null || seen_minor === minor) return

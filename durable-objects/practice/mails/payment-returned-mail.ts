@@ -17,7 +17,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
-/** What a claimed mail to whoever paid what goes back says. The directory adds the recipient. */
+/** What a claimed mail about a returned payment says, to its payer. The directory adds the recipient. */
 export type PaymentReturnedContent = Whose & {
   kind: 'payment_returned'
   recipient_user_id: string

@@ -130,13 +130,19 @@ describe('a payment of a canceled session whose money is not decided about', () 
 })
 
 describe('what could not be sent and is kept', () => {
-  it('is owed no more in the lists of payments', async () => {
+  /** A session of $120 that the practice canceled, of which the refund could not be sent. */
+  async function canceledUnsent() {
     const till = await makeTill()
     const id = await paidSession(till)
     till.cards.refusesRefund = 'insufficient_funds'
     await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
     await setClock(till.practice, hoursLater(-20))
     await drain(till.practice)
+    return { till, id }
+  }
+
+  it('is owed no more in the lists of payments', async () => {
+    const { till, id } = await canceledUnsent()
     expect(await owedOf(till, id)).toEqual([{ card: 120 }, { card: 120 }])
     await decide(till, id, 'keep')
     expect(await owedOf(till, id)).toEqual([{ card: 0 }, { card: 0 }])
@@ -145,12 +151,7 @@ describe('what could not be sent and is kept', () => {
   })
 
   it('is not owed again when a later refund fails and is sent again', async () => {
-    const till = await makeTill()
-    const id = await paidSession(till)
-    till.cards.refusesRefund = 'insufficient_funds'
-    await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
-    await setClock(till.practice, hoursLater(-20))
-    await drain(till.practice)
+    const { till, id } = await canceledUnsent()
     await decide(till, id, 'keep')
     const { payments: known } = await allIn(till)
     await setClock(till.practice, hoursLater(-19))
