@@ -23,7 +23,7 @@ export type LogEvent =
     }
   | { event: 'card_provider'; what: string; outcome: 'refused' | 'later'; status: number; code: string }
   | { event: 'object_error'; object: string; where: string; error: string }
-  | { event: 'mail'; mail_id: string; outcome: 'sent' | 'unknown' | 'skipped' | 'failed' }
+  | { event: 'mail'; mail_id: string; outcome: 'sent' | 'unknown' | 'skipped' | 'failed' | 'unreadable' }
   | { event: 'audit_tails'; day: string; through: boolean; failed: number }
   | { event: 'practice_deleted'; practice: string }
   | { event: 'operator'; by: string; what: string; practice?: string; user?: string; count?: number }

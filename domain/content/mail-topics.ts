@@ -27,9 +27,9 @@ export const MAIL_TOPICS = {
     why: 'You need to know when a session takes place.',
   },
   invoices: {
-    title: 'Invoices',
-    text: 'An invoice with its PDF, a reminder while it is unpaid, and a receipt when you pay.',
-    why: 'An invoice says what is owed and when it is due.',
+    title: 'Invoices and payments',
+    text: 'An invoice with its PDF, a reminder while it is unpaid, a receipt when you pay, and when a payment is returned or disputed or a refund cannot be sent.',
+    why: 'They say what is owed, when it is due, and where your money is.',
   },
   invitations: {
     title: 'Invitations',

@@ -28,6 +28,8 @@ export class MailTable {
   readonly #rows = new Map<string, MailRow>()
   /** Mails that become untrue after they are claimed, so that `sending` makes them void. */
   readonly outdated = new Set<string>()
+  /** The ids of mails whose kind only a newer release knows. */
+  readonly newer = new Set<string>()
 
   get(id: string): MailRow | undefined {
     return this.#rows.get(id)
@@ -74,7 +76,8 @@ export class MailTable {
     if (!row) return null
     if (!isClaimable(row.state)) return { state: row.state, content: null }
     this.#step(row, 'claim', operationId)
-    return { state: 'claimed', content: contentOf(row) }
+    const content = contentOf(row)
+    return { state: 'claimed', content: this.newer.has(id) ? { ...content, kind: 'kind_of_a_newer_release' } : content }
   }
 
   mark(id: string, step: 'sending' | 'sent' | 'failed', operationId: string) {

@@ -1,3 +1,5 @@
+import { DAY } from '#kernel/clock'
+import { unreadableFailure } from '#workflows/mail/mail-tries'
 import { descriptor as mailRun } from '#workflows/mail-delivery/descriptor'
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError } from '@temporalio/client'
@@ -94,6 +96,23 @@ describe('mailDelivery', () => {
     stack.smtp.moods.delete(mail.to)
     expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
     expect(stack.smtp.to(mail.to)).toHaveLength(1)
+  })
+
+  test('a kind of a newer release, while it is rolled out: tried again, and sent once by a worker that knows it', async () => {
+    const mail = stack.edge.mails.add('newer')
+    stack.edge.mails.newer.add(mail.id)
+    await request(mail.id)
+    await eventually('a second try', () => stack.edge.callsTo('internal_claim_mail', mail.id).length >= 2)
+    expect(mail.state).toBe('claimed')
+    expect(stack.edge.callsTo('internal_mark_mail', mail.id)).toEqual([])
+    stack.edge.mails.newer.delete(mail.id)
+    expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
+    expect(stack.smtp.to(mail.to)).toHaveLength(1)
+  })
+
+  test('a kind that is still unknown a day later: the run fails, where an operator sees it', () => {
+    expect(unreadableFailure(DAY - 1)).toMatchObject({ type: 'mail_unreadable', nonRetryable: false })
+    expect(unreadableFailure(DAY)).toMatchObject({ type: 'mail_unreadable', nonRetryable: true })
   })
 
   test('a recipient that is refused permanently: the run fails with a code', async () => {

@@ -50,9 +50,11 @@ export function createActivities(parts: ActivityParts) {
   const sendMail = ({ mail_id, operation_id, traceparent }: OfMail) =>
     beating<Outcome, Legacy>(async (legacy, leave) => {
       const ofAttempt = (attempt: string) => ({ mail_id, attempt, traceparent })
-      const attempt = MAIL_OPERATIONS.attempt(operation_id, activityInfo().attempt)
+      const { attempt: attempts, scheduledTimestampMs: since } = activityInfo()
+      const attempt = MAIL_OPERATIONS.attempt(operation_id, attempts)
       if (legacy) await giveBack(ofAttempt(legacy.unsent))
       return trySending(ofAttempt(attempt), {
+        since,
         onUnsent: () => {
           leave({ unsent: attempt })
           return giveBack(ofAttempt(attempt))
@@ -83,7 +85,7 @@ export function createActivities(parts: ActivityParts) {
     })
 
   async function tryOnce({ mail_id, traceparent }: Omit<OfMail, 'operation_id'>, enough: AbortSignal): Promise<Tried> {
-    const { attempt: attempts, activityId, workflowExecution } = activityInfo()
+    const { attempt: attempts, activityId, workflowExecution, scheduledTimestampMs: since } = activityInfo()
     const operation = `${mail_id}/${workflowExecution?.runId ?? ''}/${activityId}`
     const attempt = MAIL_OPERATIONS.attempt(operation, attempts)
     const owed: OwedMark[] = []
@@ -93,7 +95,7 @@ export function createActivities(parts: ActivityParts) {
     try {
       enough.throwIfAborted()
       const onUnsent = () => giveBack(mail).catch(() => owe('failed'))
-      const end = await trySending(mail, { onUnsent, enough })
+      const end = await trySending(mail, { onUnsent, enough, since })
       if (end.outcome === 'sent' && !end.stored) owe('sent')
       return { mail_id, isSettled: true, owed }
     } catch {

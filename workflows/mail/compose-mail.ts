@@ -12,7 +12,7 @@ import { plainText } from './plain-text.ts'
 
 export type MailContent = NonNullable<Response<typeof claimMail>['content']>
 
-/** The claimed row has a kind or fields that this release does not know. */
+/** The claimed row has a kind or fields that this release does not know. A worker of a newer release may know them. */
 export class MailUnreadable extends Error {
   override readonly name = 'MailUnreadable'
 }

@@ -2,6 +2,7 @@ import type { Body, Response } from '#contracts/endpoint'
 import { EdgeUnavailable } from '#contracts/internal/EdgeClient'
 import { MAIL_OPERATIONS } from '#contracts/internal/operation-ids'
 import { claimMail, markMail } from '#contracts/internal/workflows'
+import { DAY, type Millis } from '#kernel/clock'
 import { log } from '#kernel/log'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApplicationFailure } from '@temporalio/common'
@@ -20,7 +21,12 @@ type HowToTry = {
   onUnsent: () => Promise<void>
   /** When it is aborted, a text of which no byte was sent is not sent any more. */
   enough?: AbortSignal
+  /** Since when tries of this mail have been made (ms). */
+  since: Millis
 }
+
+/** The longest time for which workers of two releases take mails (ms). */
+const LONGEST_ROLLOUT = DAY
 
 /** `skipped`: the mail needs no sending. `stored`: the edge has answered that it knows of the sending. */
 export type Outcome = { outcome: 'sent'; stored: boolean } | { outcome: 'skipped' }
@@ -52,7 +58,7 @@ export function mailTries({ mailer, edge, reminderMs }: ActivityParts) {
    * `sending` is stored after the server has agreed to accept the text and before the first byte of it is sent. Throws
    * a failure that says whether it makes sense to try again.
    */
-  async function trySending(of: Try, { onUnsent, enough }: HowToTry): Promise<Outcome> {
+  async function trySending(of: Try, { onUnsent, enough, since }: HowToTry): Promise<Outcome> {
     const { mail_id, attempt, traceparent } = of
     const claim = await edge
       .call(claimMail, {
@@ -78,6 +84,7 @@ export function mailTries({ mailer, edge, reminderMs }: ActivityParts) {
       if (error instanceof MailOutcomeUnknown) throw unknownOutcome(mail_id)
       // Also when it is unknown whether `sending` was stored. Without it, the mail would stay in `sending` for ever.
       if (isAsked) await onUnsent()
+      if (error instanceof MailUnreadable) throw unreadable(mail_id, since)
       throw failureOf(mail_id, error)
     }
     log({ event: 'mail', mail_id, outcome: 'sent' })
@@ -122,8 +129,19 @@ function unknownOutcome(mail_id: string): ApplicationFailure {
   return ApplicationFailure.nonRetryable('mail_unknown', 'mail_unknown')
 }
 
+/** The mail stays claimable, so that a worker of a newer release can send it. No rollout lasts longer than a day. */
+function unreadable(mail_id: string, since: Millis): ApplicationFailure {
+  log({ event: 'mail', mail_id, outcome: 'unreadable' })
+  return unreadableFailure(Date.now() - since)
+}
+
+/** How a try of a mail fails that this release cannot read, by how long it has been tried (ms). */
+export const unreadableFailure = (waited: Millis): ApplicationFailure =>
+  waited < LONGEST_ROLLOUT
+    ? ApplicationFailure.retryable('mail_unreadable', 'mail_unreadable')
+    : ApplicationFailure.nonRetryable('mail_unreadable', 'mail_unreadable')
+
 function failureOf(mail_id: string, error: unknown): unknown {
-  if (error instanceof MailUnreadable) return ApplicationFailure.nonRetryable('mail_unreadable', 'mail_unreadable')
   if (error instanceof MailNotAccepted) {
     log({ event: 'mail', mail_id, outcome: 'failed' })
     return error.forGood
