@@ -47,9 +47,9 @@ export async function ownInvoices(store: DirectoryStore, actor: UserActor): Prom
       paid_this_year: toPrice({ minor: found.reduce((all, { paid_minor }) => all + paid_minor, 0), currency: 'usd' }),
     },
     dues: owing
-      .filter(({ lines }) => lines.length > 0)
-      .map(({ practice_id, practice_name, lines, due, count, charged }) => ({
-        ...{ practice_id, practice_name, lines, charged, total: due },
+      .filter(({ lines, charging }) => lines.length + charging.length > 0)
+      .map(({ practice_id, practice_name, lines, due, count, charged, charging }) => ({
+        ...{ practice_id, practice_name, lines, charged, charging, total: due },
         ...{ payable: sumOf(lines), further: Math.max(0, count - lines.length) },
       })),
   }

@@ -22,6 +22,7 @@ export type DueLine = z.infer<typeof dueLine>
  * What a member owes to one practice, the oldest first: what has taken place or begun, and invoices. `total` is all of it.
  * One page pays the lines, at most 100, which are `payable`; `further` more are to be paid after that. `charged` is owed
  * too and is in none of these: the practice is charging a saved card for it, and nothing is known yet of how that ends.
+ * `charging` are its lines, at most 100.
  */
 export const practiceDues = z.object({
   practice_id: z.string(),
@@ -30,6 +31,7 @@ export const practiceDues = z.object({
   payable: price,
   further: z.number().int(),
   charged: price,
+  charging: z.array(dueLine),
   lines: z.array(dueLine),
 })
 export type PracticeDues = z.infer<typeof practiceDues>

@@ -7,10 +7,17 @@ export type RefundChoice = (typeof REFUND_CHOICES)[number]
 
 /**
  * By whom a saved card is charged for a session while it is not known how that ends: a charge of the practice, or a payment
- * that its payer confirms in their browser.
+ * that its payer confirms in their browser. `charge_left` and `own_left`: the card provider did not say how it ended, and is
+ * not asked any more. Its event, or an operator, still ends it.
  */
-export const CARD_PAYINGS = ['charge', 'own'] as const
+export const CARD_PAYINGS = ['charge', 'own', 'charge_left', 'own_left'] as const
 export type CardPaying = (typeof CARD_PAYINGS)[number]
+
+/** Whether the practice charges the card, so that nobody may pay in another way until that has ended. */
+export const isPracticeCharge = (paying: CardPaying | null): boolean => paying === 'charge' || paying === 'charge_left'
+
+/** Whether the answer of the card provider is missing for good, unless its event or an operator brings it. */
+export const lacksAnswer = (paying: CardPaying | null): boolean => paying === 'charge_left' || paying === 'own_left'
 
 /**
  * The states of an invoice, as they are shown. `part_refunded` and `refunded`: a part of what was paid, or all of it, was

@@ -73,7 +73,8 @@ export const restOfOrder = sql<number>`(${orders.price_minor} - ${orders.discoun
 
 /** By whom a saved card is charged by an open page with its shared one; null for a hosted page, which takes nothing yet. */
 const payingOfPage = sql<CardPaying | null>`CASE WHEN ${order_pages.payment_method} IS NOT NULL THEN 'charge'
-    WHEN ${shared_pages.payment_method} IS NOT NULL THEN 'own' END`
+    WHEN ${shared_pages.payment_method} IS NOT NULL THEN 'own' END
+    || CASE WHEN ${order_pages.close_refused_at} IS NULL THEN '' ELSE '_left' END`
 
 /** By whom a saved card is being charged for an order, of which nothing is known yet; null for none. */
 const payingOfOrder = sql<CardPaying | null>`(

@@ -1,12 +1,14 @@
 import type { readInvoiceReminder } from '#contracts/internal/invoice-runs'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
+import { isPracticeCharge } from '#contracts/plain/money-words'
 import { changeInvoice, invoiceById } from '#db/practice/queries/invoices'
 import { dueOfInvoice } from '#domain/billing/invoice-standing'
 import { reminderState } from '#domain/billing/invoice-reminders'
 import { dayIn } from '#domain/scheduling/zone'
 import { type Millis, toInstant } from '#kernel/clock'
 import { clientOfInvoice } from '../appointments/invoiced-session.ts'
+import { payingOf } from '../orders/order-rows.ts'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type InvoiceRow, invoiceRow } from './invoice-rows.ts'
@@ -41,14 +43,16 @@ export function remindIfDue(store: PracticeStore, id: string, readers: readonly 
 }
 
 /**
- * Reminds of an unpaid invoice now. Throws `not_found`, and `wrong_state` for one that asks for nothing, one of which
- * somebody was reminded today, and one whose payer cannot be written to.
+ * Reminds of an unpaid invoice now. Throws `not_found`, and `wrong_state` for one that asks for nothing, one for which a
+ * card is being charged, one of which somebody was reminded today, and one whose payer cannot be written to.
  */
 export function remindNow(store: PracticeStore, id: string, readers: readonly string[]): { sent: number } {
   const row = invoiceRow(store, id)
   return store.once(() => {
     if (askedFor(row) === 0)
       throw new Refusal('wrong_state', 'There is nothing to pay for this invoice, so no reminder was sent.')
+    if (isPracticeCharge(payingOf(store, [row.appointment_id])(row.appointment_id)))
+      throw new Refusal('wrong_state', BEING_CHARGED)
     if (row.reminded_at !== null && dayOf(store, row.reminded_at) === dayOf(store, store.now))
       throw new Refusal('wrong_state', 'A reminder of this invoice was sent today. You can send the next one tomorrow.')
     if (readers.length === 0) throw new Refusal('wrong_state', NOBODY_TO_WRITE_TO)
@@ -56,6 +60,9 @@ export function remindNow(store: PracticeStore, id: string, readers: readonly st
     return { sent: readers.length }
   })
 }
+
+const BEING_CHARGED =
+  'A saved card is being charged for this invoice, and it is not known yet how that ended, so no reminder was sent.'
 
 const dayOf = (store: PracticeStore, at: Millis): string => dayIn(store.practice.timezone, at)
 

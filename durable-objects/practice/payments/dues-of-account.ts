@@ -49,7 +49,7 @@ const sinceOf = ({ session, invoice }: Payable): Millis => (session ? session.st
 
 /**
  * What the caller owes here. `lines` are those that one page can be paid for; `due` is all of them, of which there are
- * `count`. `charged` is owed beside these, and the practice is charging a saved card for it just now. `invoiced` is due on invoices of sessions that are not owed yet, and `overdue` of all invoices.
+ * `count`. `charged` is owed beside these, and the practice is charging a saved card for it just now, line by line in `charging`. `invoiced` is due on invoices of sessions that are not owed yet, and `overdue` of all invoices.
  */
 export type OwnDues = {
   practice_name: string
@@ -57,6 +57,7 @@ export type OwnDues = {
   due: number
   count: number
   charged: number
+  charging: DueLine[]
   invoiced: number
   overdue: number
 }
@@ -65,7 +66,8 @@ export type OwnDues = {
 export function listDues(store: PracticeStore): OwnDues {
   const { user_id, guardian } = userHere(store)
   const dues = duesOfCaller(store)
-  const patients = new Set(dues.map(({ payable }) => clientOfPayable(store, payable).patient_user_id))
+  const charging = chargedOfCaller(store)
+  const patients = new Set([...dues, ...charging].map(({ payable }) => clientOfPayable(store, payable).patient_user_id))
   for (const patient_id of patients) store.audit({ category: 'invoice', patient_id })
   if (!store.found()) return NOTHING
   const asked = { user_id, shown: guardian !== undefined }
@@ -79,12 +81,22 @@ export function listDues(store: PracticeStore): OwnDues {
     due: price(sessions.minor + written.minor),
     count: sessions.count + written.count,
     charged: price(sessions.charged + written.charged),
+    charging: linesOf(store, charging),
     invoiced: price(ofSessions.minor),
     overdue: price(ofSessions.overdue + written.overdue),
   }
 }
 
-const NOTHING: OwnDues = { practice_name: '', lines: [], due: 0, count: 0, charged: 0, invoiced: 0, overdue: 0 }
+const NOTHING: OwnDues = {
+  practice_name: '',
+  lines: [],
+  due: 0,
+  count: 0,
+  charged: 0,
+  charging: [],
+  invoiced: 0,
+  overdue: 0,
+}
 
 function linesOf(store: PracticeStore, dues: readonly Due[]): DueLine[] {
   const paying = payingOf(

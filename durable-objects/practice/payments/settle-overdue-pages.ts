@@ -5,7 +5,8 @@ import { closePageSoon } from '../orders/close-page.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { closePage, type PageRow } from './page-rows.ts'
 import { ASK_AGAIN, isOpenTooLong, nextWait } from './still-open.ts'
-import { PAGE_GRACE } from './pay-order.ts'
+import { payableAt } from './payable.ts'
+import { PAGE_GRACE, tellPaying } from './pay-order.ts'
 
 /** How many pages are settled at once. If there are more, the next batch follows immediately. */
 const BATCH = 50
@@ -39,5 +40,7 @@ export async function settleOverduePages(host: PracticeHost): Promise<Millis | n
  */
 function leaveToOperator(store: PracticeStore, page: PageRow): void {
   leavePage(store.db, page, store.now)
+  const payable = page.payment_method === null ? undefined : payableAt(store, page.appointment_id)
+  if (payable) tellPaying(store, payable)
   closePageSoon(store, page.order_id)
 }

@@ -113,6 +113,48 @@ describe('an invoice whose card the practice is charging', () => {
     expect(lost.cards.charges.paid()).toEqual([])
   })
 
+  it('is reminded of by nobody until it is known how that ended', async () => {
+    const till = await owing()
+    const { invoices } = await till.practice.stub.act('invoice.list', asOwner(till.practice), {
+      limit: 20,
+      before: null,
+    })
+    const [first, second] = till.sessions.map(
+      (id) => invoices.find(({ appointment_id }) => appointment_id === id)?.invoice_id ?? '',
+    )
+    const remind = (id = '') => till.practice.stub.act('invoice.remind', asOwner(till.practice), id, ['a-reader'])
+    await charging(till, till.sessions[0])
+    expect(await refusalOf(remind(first))).toBe('wrong_state')
+    expect(await remind(second)).toEqual({ sent: 1 })
+    await till.practice.stub.act('invoice.write_off', asOwner(till.practice), first ?? '', { written_off: true })
+  })
+
+  it('says that the answer is missing once it was left to the operator, and is right when an answer comes', async () => {
+    const till = await owing()
+    await charging(till, till.sessions[0])
+    await payOwn(till, till.written, 10_924)
+    const version = async () =>
+      (await till.practice.stub.act('appointment.read', asOwner(till.practice), till.sessions[0])).modify_datetime
+    const before = await version()
+    till.cards.tellsNothing = true
+    await at(till, LATER + HOUR)
+    expect(await payingOf(till)).toEqual([
+      [109.24, 'own_left'],
+      [120, 'charge_left'],
+    ])
+    expect((await version()) > before).toBe(true)
+    const { charging: charged } = await dues(till)
+    expect(charged.map(({ paying }) => paying)).toEqual(['charge_left'])
+    till.cards.tellsNothing = false
+    for (const made of till.cards.charges.paid())
+      await till.practice.stub.act('order.settle', asProvider, till.cards.charges.event(made))
+    expect(await payingOf(till)).toEqual([[109.24, 'own_left']])
+    await inside(till.practice, ({ host }) => host.outbox.driveAgain())
+    await at(till, LATER + HOUR + MINUTE)
+    expect(await payingOf(till)).toEqual([])
+    await balanced(till)
+  })
+
   it('is told to no guardian without the right to pay', async () => {
     const till = await owing()
     await charging(till, till.sessions[0])
@@ -166,6 +208,11 @@ describe('what is paid all at once', () => {
     await charging(till, till.sessions[0])
     await charging(till, till.written, 10_924)
     expect(await owed(till)).toEqual({ lines: [120], count: 1, charged: 229.24 })
+    const lines = (await dues(till)).charging.map(({ due, paying, invoice_id }) => [due, paying, invoice_id !== null])
+    expect(lines).toEqual([
+      [120, 'charge', true],
+      [109.24, 'charge', true],
+    ])
     // While the provider cannot be asked, all the rest can be paid.
     const { url } = await payAll(till)
     expect(url).not.toBeNull()
@@ -177,6 +224,7 @@ describe('what is paid all at once', () => {
     for (const made of till.cards.charges.paid())
       await till.practice.stub.act('order.settle', asProvider, till.cards.charges.event(made))
     expect(await owed(till)).toEqual({ lines: [], count: 0, charged: 0 })
+    expect((await dues(till)).charging).toEqual([])
     expect(await payAll(till)).toEqual({ url: null, paid: true })
     await balanced(till)
   })

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx'
+import { canBePaid } from '#web/ui/sessions/invoice-state.ts'
 import { showToast } from '#web/ui/kit/toast.tsx'
 
 /** `owner`: whether the user may write off. */
@@ -17,7 +18,8 @@ export function InvoiceMenu({ invoice, owner }: { invoice: ClientInvoice; owner:
   const [asks, setAsks] = useState<'void' | 'write_off' | null>(null)
   const { status, number, paid, due, appointment_id } = invoice
   if (status === 'void' || status === 'creating') return null
-  const isOpen = status === 'open' || status === 'overdue'
+  // While the practice charges a card for it, the row says why it is not offered.
+  const isOpen = canBePaid(invoice)
   const collect = () =>
     writeOff.mutate(false, { onSuccess: () => showToast({ text: `Invoice ${number} is collected again.` }) })
   const items: MenuItem[] = [

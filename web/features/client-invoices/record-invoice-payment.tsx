@@ -1,6 +1,7 @@
 /** The buttons of an unpaid invoice: to charge a saved card, and to record money that the practice received itself. */
 import { lazy, Suspense, useState } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
+import { isPracticeCharge, lacksAnswer } from '#contracts/plain/money-words'
 import { useRecordPayment } from '#web/data/payment/hand-payments.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { todayIn } from '#web/lib/today.ts'
@@ -17,15 +18,19 @@ const RecordPaymentDialog = lazy(async () => ({
 const ChargeInvoice = lazy(async () => ({ default: (await import('./charge-invoice.tsx')).ChargeInvoice }))
 
 export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
-  const { invoice_id, appointment_id, number, billed_to, due, total } = invoice
+  const { invoice_id, appointment_id, number, billed_to, due, paid } = invoice
   const archive = useIsArchive(useGuardedUser())
   const recording = useRecordPayment({ invoice_id })
   const [asking, setAsking] = useState<'charge' | 'record' | null>(null)
   return (
     <>
-      {invoice.paying === 'charge' && (
+      {isPracticeCharge(invoice.paying) && (
         <span className={css.underway}>
-          A saved card is being charged. Until it is known how that ended, you can take no other payment for it.
+          {lacksAnswer(invoice.paying)
+            ? 'A saved card was charged, and the card provider has not told us how that ended. Look on the card provider’s pages whether it was charged, and tell our support, who can settle it here. '
+            : 'A saved card is being charged. '}
+          Until it is known how that ended, you can take no other payment for it, send no reminder, and not write it off
+          or make it void.
         </span>
       )}
       {canBePaid(invoice) && !archive && (
@@ -46,7 +51,7 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
           >
             Charge card
           </Button>
-          {due < total && <span className={css.rest}>Paid in part, {formatPrice(due)} to pay</span>}
+          {paid > 0 && <span className={css.rest}>Paid in part, {formatPrice(due)} to pay</span>}
         </span>
       )}
       {asking === 'charge' && (

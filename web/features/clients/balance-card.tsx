@@ -7,6 +7,7 @@ import { formatPrice } from '#web/lib/money.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { invoiceDates } from '#web/ui/sessions/invoice-state.ts'
+import { payingWord } from '#web/ui/sessions/paying-words.ts'
 import { useOpenedChart } from './opened-chart.ts'
 import { SectionLink } from './section-link.tsx'
 import css from './client-page.module.css'
@@ -71,7 +72,7 @@ function Owed({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
           Invoice {invoice.number}
         </a>
         <span className={css.fine} data-late={(!invoice.paying && invoice.status === 'overdue') || undefined}>
-          {invoice.paying ? 'Payment under way' : invoiceDates(invoice, zone)}
+          {invoice.paying ? payingWord(invoice.paying) : invoiceDates(invoice, zone)}
         </span>
       </span>
       <span className="tabular">{formatPrice(invoice.due)}</span>

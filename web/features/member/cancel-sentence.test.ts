@@ -34,7 +34,7 @@ test('what was paid in part counts, as the server names it', () => {
   )
   expect(part(offer(0, 0, 0))).toBe('You paid $40.00 of $120.00. Your professional decides whether that is refunded.')
   // Not "free of charge": the practice may keep what was paid.
-  expect(cancelSentence(unpaid({ due: 80, ...offer(0, 0, 0) }), 'UTC')).toBe(
+  expect(cancelSentence(unpaid({ due: 80, paid_amount: 40, ...offer(0, 0, 0) }), 'UTC')).toBe(
     'If you cancel, your professional decides what is refunded.',
   )
   expect(cancelSentence(unpaid({ due: 80, ...offer(60, 0, 20) }), 'UTC')).toBe('If you cancel now, you owe $20.00.')

@@ -5,6 +5,7 @@ import { CANCELLED_BY_PRACTICE } from '#domain/scheduling/status'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatElsewhere, formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
+import { payingWord } from '#web/ui/sessions/paying-words.ts'
 import { isDue } from '#web/ui/sessions/session-money.ts'
 import css from './session-page.module.css'
 
@@ -48,7 +49,7 @@ export function SessionFacts({ session, zone, place }: SessionFactsProps) {
 }
 
 const unpaidWords = ({ paying, status_flags }: AppointmentWire): string =>
-  paying && !status_flags.payment_failed ? 'Payment under way' : 'Not paid yet'
+  paying && !status_flags.payment_failed ? payingWord(paying) : 'Not paid yet'
 
 /** Whether the price is paid or, once a paid session is canceled, what happens with the money. */
 function paymentWords(session: AppointmentWire): ReactNode {

@@ -26,6 +26,8 @@ test('an invoice whose card is being charged says so in place of its state, and 
   expect(said('overdue', 'charge')).toEqual(['Payment under way', false])
   expect(said('open', 'charge')).toEqual(['Payment under way', false])
   expect(said('open', 'own')).toEqual(['Payment under way', true])
+  expect(said('overdue', 'charge_left')).toEqual(['Payment to be checked', false])
+  expect(said('open', 'own_left')).toEqual(['Payment to be checked', true])
   for (const status of ['paid', 'void', 'written_off', 'creating', 'refunded'] as const)
     expect(said(status)[1]).toBe(false)
 })

@@ -8,8 +8,10 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
+import { isPracticeCharge, lacksAnswer } from '#contracts/plain/money-words'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
+import { UNANSWERED_WORD, UNDERWAY_WORD } from './paying-words.ts'
 
 /** The chip of an invoice by its state. */
 const INVOICE_STATES = {
@@ -23,15 +25,17 @@ const INVOICE_STATES = {
   creating: { tone: 'neutral', icon: IconLoader, word: 'Being created' },
 } as const satisfies Record<ClientInvoice['status'], object>
 
-/** The chip of an invoice for which a saved card is being charged. */
-const UNDERWAY = { tone: 'amber', icon: IconCoin, word: 'Payment under way' } as const
+/** The chips of an invoice for which a saved card is being charged, or was charged without an answer. */
+const UNDERWAY = { tone: 'amber', icon: IconCoin, word: UNDERWAY_WORD } as const
+const UNANSWERED = { tone: 'amber', icon: IconAlertCircle, word: UNANSWERED_WORD } as const
 
 /** The chip of an invoice: its state, or that a saved card is being charged for it. */
-export const invoiceChip = ({ status, paying }: ClientInvoice) => (paying ? UNDERWAY : INVOICE_STATES[status])
+export const invoiceChip = ({ status, paying }: ClientInvoice) =>
+  lacksAnswer(paying) ? UNANSWERED : paying ? UNDERWAY : INVOICE_STATES[status]
 
 /** Whether it can be paid now. What the practice is charging a card for is paid in no other way. */
 export const canBePaid = ({ status, paying }: ClientInvoice): boolean =>
-  (status === 'open' || status === 'overdue') && paying !== 'charge'
+  (status === 'open' || status === 'overdue') && !isPracticeCharge(paying)
 
 /** "Due Dec 24, 2026" or, when it is paid, "Issued Nov 24, 2026", and what of it was given back and is not asked for again. */
 export function invoiceDates({ status, due_at, issued_at, given_back }: ClientInvoice, zone: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INVOICE_STANDINGS, type InvoiceStanding } from '#contracts/plain/money-words'
+import { type CardPaying, INVOICE_STANDINGS, type InvoiceStanding } from '#contracts/plain/money-words'
 import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import { sampleSession } from '#tests/factories/sample-session'
 import { refundSentence } from './refund-sentence.ts'
@@ -35,13 +35,14 @@ test('a session says that its payment is late, was declined or waits for the ban
 })
 
 test('a session for which a card is being charged does not say that it is not paid, unless the bank declined', () => {
-  const said = (paying: 'charge' | 'own', flags: { past_due?: boolean; payment_failed?: boolean } = {}) => {
+  const said = (paying: NonNullable<CardPaying>, flags: { past_due?: boolean; payment_failed?: boolean } = {}) => {
     const owed = { needs_payment: true, was_not_paid: true, ...flags }
-    const session = sampleSession({ paying, due: 70, status_flags: owed })
+    const session = sampleSession({ paying, due: 70, paid_amount: 50, status_flags: owed })
     return [labels(session), moneyTrouble(session).map(({ label }) => label)]
   }
   expect(said('charge')).toEqual([['Payment under way'], []])
   expect(said('own', { past_due: true })).toEqual([['Payment under way'], []])
+  for (const left of ['charge_left', 'own_left'] as const) expect(said(left)).toEqual([['Payment to be checked'], []])
   const declined = ['Paid in part, $70.00 to pay', 'Card declined']
   expect(said('own', { payment_failed: true })).toEqual([declined, declined])
 })
@@ -65,10 +66,15 @@ test('a disputed session does not say that it is paid, and says it is owed once 
 
 test('a session that was paid in part says what is left, also when that is late', () => {
   const part = (flags: { was_not_paid?: boolean; past_due?: boolean }) =>
-    sampleSession({ due: 70, status_flags: { needs_payment: true, ...flags } })
+    sampleSession({ due: 70, paid_amount: 50, status_flags: { needs_payment: true, ...flags } })
   expect(labels(part({}))).toEqual(['Paid in part, $70.00 to pay'])
   expect(labels(part({ was_not_paid: true }))).toEqual(['Paid in part, $70.00 to pay'])
   expect(labels(part({ was_not_paid: true, past_due: true }))).toEqual(['Payment overdue, $70.00 to pay'])
+  // A coupon, or what was paid and all given back without being asked for again, is no part that is paid.
+  const owed = { due: 70, status_flags: { needs_payment: true, was_not_paid: true } }
+  expect(labels(sampleSession(owed))).toEqual(['Not paid'])
+  expect(labels(sampleSession({ ...owed, paid_amount: 50, given_back: 50 }))).toEqual(['Not paid'])
+  expect(labels(sampleSession({ ...owed, paid_amount: 50, given_back: 20 }))).toEqual(['Paid in part, $70.00 to pay'])
   // It is canceled, and the practice decides about what was paid of it.
   const undecided = sampleSession({
     status_flags: { cancelled_or_abandoned: true },

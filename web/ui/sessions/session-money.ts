@@ -2,6 +2,7 @@
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { formatPrice } from '#web/lib/money.ts'
+import { payingWord } from './paying-words.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
 type Money = Pick<
@@ -83,7 +84,7 @@ function disputeChip({ dispute }: Money): MoneyChip[] {
 function dueChip(session: Money): MoneyChip {
   const { past_due, was_not_paid, payment_failed } = session.status_flags
   // A card that the bank declined can be tried again.
-  if (session.paying && !payment_failed) return { kind: 'underway', label: 'Payment under way', tone: 'amber' }
+  if (session.paying && !payment_failed) return { kind: 'underway', label: payingWord(session.paying), tone: 'amber' }
   const rest = isPaidInPart(session) ? `, ${formatPrice(session.due)} to pay` : ''
   if (past_due) return { kind: 'overdue', label: `Payment overdue${rest}`, tone: 'red' }
   return {
@@ -123,8 +124,12 @@ export function isDue({
   return status_flags.needs_payment && price > 0 && !is_sample
 }
 
-/** Whether a part of it was paid and the rest is still to be paid. */
-export const isPaidInPart = ({ price, due }: Pick<Money, 'price' | 'due'>): boolean => due > 0 && due < price
+/** Whether a part of it was paid and not given back, and the rest is still to be paid. */
+export const isPaidInPart = ({
+  due,
+  paid_amount,
+  given_back,
+}: Pick<Money, 'due' | 'paid_amount' | 'given_back'>): boolean => due > 0 && paid_amount > given_back
 
 /** What had been paid for a session that was canceled, as the server says it. */
 export const paidFor = ({ price, paid_amount }: Pick<Money, 'price' | 'paid_amount'>): number => paid_amount || price

@@ -1,6 +1,7 @@
 /** Charges what is due of a session to a saved card that its client permits: the button, and its dialog once it is asked for. */
 import { useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { isPracticeCharge, lacksAnswer } from '#contracts/plain/money-words'
 import { isOwed } from '#domain/scheduling/status'
 import { chargeableCardsQuery, useChargeCard } from '#web/data/payment/card-charges.ts'
 import { useSendInvoice } from '#web/data/payment/send-invoice.ts'
@@ -23,8 +24,8 @@ export function ChargeSession({ session, zone, now, asking, onAsking }: ChargeSe
   const { due, paying, status, appointment_start: start } = session
   return (
     <>
-      {paying === 'charge' && <ChargeUnderway />}
-      {due > 0 && paying !== 'charge' && isOwed({ status, start_at: Date.parse(start) }, now) && (
+      {isPracticeCharge(paying) && <ChargeUnderway unanswered={lacksAnswer(paying)} />}
+      {due > 0 && !isPracticeCharge(paying) && isOwed({ status, start_at: Date.parse(start) }, now) && (
         <Button kind="quiet" size="small" onClick={() => onAsking(true)}>
           Charge card
         </Button>
@@ -35,7 +36,15 @@ export function ChargeSession({ session, zone, now, asking, onAsking }: ChargeSe
 }
 
 /** Nothing else may pay it until it is known how the charge ended. */
-function ChargeUnderway() {
+function ChargeUnderway({ unanswered }: { unanswered: boolean }) {
+  if (unanswered)
+    return (
+      <p className={css.fine} role="status">
+        A saved card was charged for this session, and the card provider has not told us how that ended. We do not ask
+        any more. Look on the card provider’s pages whether the card was charged, and tell our support, who can settle
+        it here. Until then you can record no payment for it.
+      </p>
+    )
   return (
     <p className={css.fine} role="status">
       A saved card is being charged for this session, and the card provider has not told us yet how that ended. We keep
