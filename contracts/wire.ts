@@ -25,7 +25,12 @@ export const ownedId = (kind: OwnedKind) =>
 /** The query of calls that a scheduler can make on behalf of the owner of their practice. */
 export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
-export const price = z.number().min(0).max(1_000_000)
+export const price = z
+  .number()
+  .min(0, { error: 'An amount cannot be below zero.', abort: true })
+  .max(1_000_000, 'An amount can be at most $1,000,000.00.')
+/** The currency of the amounts of a body, for callers that say it. Whatever is in another one is refused, not read as dollars. */
+export const ourCurrency = z.literal('usd', 'Amounts are in US dollars here. Nothing was changed.').optional()
 const NO_SUCH_ZONE = 'This time zone does not exist. Please choose one from the list.'
 /** IANA time zone. Offsets such as `+05:00` are refused, because they do not follow clock changes. */
 export const timeZone = z

@@ -1,6 +1,6 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { ownedId, price } from '#contracts/wire'
+import { ourCurrency, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 import { paidByPractice } from './hand-payments.ts'
 
@@ -22,6 +22,7 @@ export const chargeCard = endpoint({
     permission_id: ownedId('cpm'),
     /** What is due, as the practice has it before it. Nothing is charged when it is another amount by now. */
     expected: price.min(0.01),
+    currency: ourCurrency,
   }),
   responses: { 200: z.object({ status: z.enum(CHARGE_ENDS), declined: decline.nullable(), due: price }) },
   errors: ['not_found', 'wrong_state', 'conflict', 'unavailable', 'too_many'],

@@ -1,6 +1,6 @@
 import { typeLabel } from '#contracts/api/appointment-types'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { dateOnly, line, ownedId, price, userId } from '#contracts/wire'
+import { dateOnly, line, ourCurrency, ownedId, price, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const coupon = z.object({
@@ -42,6 +42,7 @@ export const createCoupon = endpoint({
     name: line(60),
     percent: z.number().int().min(1).max(100).nullable(),
     amount: price.min(0.01, 'Please enter an amount of at least $0.01.').nullable(),
+    currency: ourCurrency,
     appointment_type_ids: z.array(ownedId('aty')).max(500),
     most_uses: z.number().int().min(1).max(100_000).nullable(),
     once_per_client: z.boolean(),

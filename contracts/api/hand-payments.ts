@@ -1,7 +1,7 @@
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { dateOnly, line, ownedId, price } from '#contracts/wire'
+import { dateOnly, line, ourCurrency, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 
 /** An amount that moves: more than nothing, in whole cents. */
@@ -25,6 +25,7 @@ export const recordPayment = endpoint({
   body: z.object({
     about: paidByPractice,
     amount,
+    currency: ourCurrency,
     method: z.enum(PAYMENT_METHODS).exclude(['card']),
     /** The day on which it was received, in the practice's time zone. */
     received_on: dateOnly,
@@ -60,6 +61,7 @@ export const refundPayment = endpoint({
   params: z.object({ payment_id: ownedId('pay') }),
   body: z.object({
     amount,
+    currency: ourCurrency,
     reason: line(200).nullable(),
     /** Whether the client is to pay the amount again. Otherwise it is not asked for any more. */
     owed_again: z.boolean(),

@@ -9,7 +9,7 @@ import {
 } from '#contracts/plain/invoice-limits'
 import { clientInvoice } from '#contracts/api/client-invoices'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { dateOnly, line, lineOrEmpty, ownedId, paragraphs } from '#contracts/wire'
+import { dateOnly, line, lineOrEmpty, ourCurrency, ownedId, paragraphs } from '#contracts/wire'
 import { z } from 'zod'
 
 const hasTwoDecimals = (value: number): boolean => Math.abs(Math.round(value * 100) - value * 100) < 1e-6
@@ -49,6 +49,7 @@ export const writeInvoice = endpoint({
       .array(writtenLine)
       .min(1, 'An invoice needs at least one line')
       .max(MOST_LINES, `Use at most ${MOST_LINES} lines`),
+    currency: ourCurrency,
     note: paragraphs(INVOICE_NOTE_LENGTH).default(''),
     /** The last day on which it is not overdue, in the zone of the practice. */
     due_on: dateOnly,

@@ -1,6 +1,6 @@
 import { cardIntent } from '#contracts/api/pay-with-card'
 import { endpoint, forActs } from '#contracts/endpoint'
-import { ownedId, price, userId } from '#contracts/wire'
+import { ourCurrency, ownedId, price, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const body = z.object({
@@ -8,6 +8,7 @@ const body = z.object({
   payment_method_id: z.string().regex(/^pm_\w{1,200}$/),
   /** What is due, as the payer has it before them. Nothing is begun when it is another amount by now. */
   expected: price.min(0.01),
+  currency: ourCurrency,
 })
 
 /**

@@ -97,6 +97,21 @@ describe('the charge of a saved card', () => {
     })
   })
 
+  it('in another currency is refused, and charges nothing', async () => {
+    const id = await owed()
+    const { permission: permission_id } = await allowed()
+    const before = await provider.stripe.paymentIntents.list({ limit: 1 })
+    const body = { about: { appointment_id: id }, permission_id, expected: 120 }
+    const answer = await world.a.owner.post(PATH, { ...body, currency: 'eur' })
+    expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('Amounts are in US dollars here.') })
+    expect(await provider.stripe.paymentIntents.list({ limit: 1 })).toMatchObject({ data: before.data })
+    expect(await paymentsOf(id)).toEqual([])
+    expect(ended(await world.a.owner.post(PATH, { ...body, currency: 'usd' }))).toMatchObject({
+      status: 'paid',
+      due: 0,
+    })
+  })
+
   it('is refused once the card was removed, for another practice and for the client', async () => {
     const id = await owed()
     const { permission, card } = await allowed()
