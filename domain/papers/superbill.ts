@@ -72,10 +72,10 @@ export function superbillSheet(bill: Superbill, frame: PaperFrame): PaperSheet {
       {
         title: 'Services',
         columns: [
-          { label: 'Date', share: 23, align: 'left' },
+          { label: 'Date', share: 22, align: 'left' },
           { label: 'Place', share: 7, align: 'left' },
-          { label: 'Procedure', share: 11, align: 'left' },
-          { label: 'Modifiers', share: 15, align: 'left' },
+          { label: 'Procedure', share: 13, align: 'left' },
+          { label: 'Modifiers', share: 14, align: 'left' },
           { label: 'Diagnoses', share: 12, align: 'left' },
           { label: 'Units', share: 7, align: 'right' },
           { label: 'Charge', share: 13, align: 'right' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getDocumentProxy } from 'unpdf'
 import type { PaperSheet } from '#contracts/internal/paper-runs'
+import { superbillSheet } from '#domain/papers/superbill'
 import { textsOf } from '#tests/factories/pdf-texts'
 import { drawSheet } from './draw-sheet.ts'
 
@@ -74,5 +75,30 @@ describe('a paper in another program', () => {
     const { roles, marks } = await readOutside((await drawSheet(SHEET)).pdf)
     expect(marks).toMatchObject({ Marked: true })
     for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
+  })
+
+  test('breaks no head and no code of the sessions on a superbill', async () => {
+    const sheet = superbillSheet(
+      {
+        practice: { name: 'Quiet Street', lines: [], phone_number: '', tax_id: '12-3456789', npi: '' },
+        provider: { name: 'Dr. Paula Reyes', npi: '1234567893', license: '' },
+        client: { name: 'Kim Ortega', dob: '', lines: [], phone_number: '', payer: '', member_id: '' },
+        diagnoses: ['F41.1', 'F33.0', 'F43.22', 'Z63.0'],
+        currency: 'usd',
+        lines: [
+          {
+            ...{ appointment_id: 'apt_1', day: '2026-09-30', type_id: null, label: 'Individual', cpt_code: '90834' },
+            ...{ modifiers: ['95', 'HO', 'GT', 'HJ'], place_of_service: '10', pointers: [0, 1, 2, 3], units: 10 },
+            ...{ charge_minor: 1_000_000, paid_minor: 1_000_000, written_off_minor: 0 },
+          },
+        ],
+      },
+      { number: 'SB-2026-0001', issued_on: 'November 28, 2026', locale: 'en-US', paper: 'letter' },
+    )
+    const services = sheet.tables.find(({ title }) => title === 'Services')
+    const { text } = await readOutside((await drawSheet(sheet)).pdf)
+    for (const { label } of services?.columns ?? []) expect(text).toContain(label)
+    for (const cell of services?.rows[0] ?? []) expect(text).toContain(cell)
+    expect(services?.columns).toHaveLength(8)
   })
 })
