@@ -15,6 +15,8 @@ describe('the draft of an invoice', () => {
     const wrong = { ...line, text: ' ', quantity: 0, unit_price: 100_000.01, tax_percent: 31 }
     expect(Object.keys(errorsOfLine(wrong))).toEqual(['text', 'quantity', 'unit_price', 'tax_percent'])
     expect(errorsOfLine({ ...line, quantity: 1.5 })).toHaveProperty('quantity')
+    const below = { ...line, unit_price: -5, tax_percent: -1 }
+    expect(errorsOfLine(below)).toEqual({ unit_price: '$0 to $100,000', tax_percent: '0 to 30%' })
   })
 
   test('asks for something, and for no more than an invoice may', () => {

@@ -36,8 +36,8 @@ export function errorsOfLine({ text, quantity, unit_price, tax_percent }: DraftL
     ...((!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) && {
       quantity: `1 to ${MOST_QUANTITY}`,
     }),
-    ...((unit_price < 0 || unit_price * 100 > MOST_INVOICE_MINOR) && { unit_price: 'At most $100,000' }),
-    ...((tax_percent < 0 || tax_percent > MOST_TAX_PERCENT) && { tax_percent: `At most ${MOST_TAX_PERCENT}%` }),
+    ...((unit_price < 0 || unit_price * 100 > MOST_INVOICE_MINOR) && { unit_price: '$0 to $100,000' }),
+    ...((tax_percent < 0 || tax_percent > MOST_TAX_PERCENT) && { tax_percent: `0 to ${MOST_TAX_PERCENT}%` }),
   }
 }
 

@@ -134,7 +134,7 @@ export function errorsOfService({ text, cpt_code, count, price, when }: TypedSer
       ? { cpt_code: 'Enter the procedure code' }
       : !PROCEDURE_CODE.test(code) && { cpt_code: PROCEDURE_CODE_TEXT }),
     ...((!Number.isInteger(count) || count < 1 || count > MOST_OF_SERVICE) && { count: `1 to ${MOST_OF_SERVICE}` }),
-    ...((price < 0 || price > 1_000_000) && { price: 'At most $1,000,000' }),
+    ...((price < 0 || price > 1_000_000) && { price: '$0 to $1,000,000' }),
     ...(when.trim() === '' && { when: 'Enter the days or how often, such as Weekly' }),
   }
 }

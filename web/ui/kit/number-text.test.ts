@@ -10,6 +10,14 @@ it('a typed number is reduced to digits and one decimal point', () => {
   expect(cleanNumber('', 2)).toBe('')
 })
 
+it('an amount below zero stays below zero, however it is typed', () => {
+  for (const typed of ['-5', '-$5', '$ -5', '\u22125']) expect(Number(cleanNumber(typed, 2)), typed).toBe(-5)
+  expect(cleanNumber('-1,250.507', 2)).toBe('-1250.50')
+  expect(cleanNumber('-', 2)).toBe('-')
+  expect(cleanNumber('5-', 2)).toBe('5')
+  expect(numberText(-5, 2)).toBe('-5.00')
+})
+
 it('a formatted number has separators and decimals', () => {
   expect(numberText(1250, 2)).toBe('1,250.00')
   expect(numberText(50, 0)).toBe('50')
