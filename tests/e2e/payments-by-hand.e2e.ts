@@ -46,6 +46,9 @@ test('half of a session is recorded as a check in its panel, and never more than
   await dialog.getByLabel('Reference (optional)').fill('No. 1042')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog.getByText('Only $120.00 is left to pay', { exact: true })).toBeVisible()
+  await amount.fill('-50')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByText('Enter what you received', { exact: true })).toBeVisible()
   await amount.fill('50')
 
   // What was typed stays when the server cannot be reached.
