@@ -193,6 +193,26 @@ test('with a place in the address nothing of another one is shown, also before t
   }
 })
 
+test('when the hours cannot be read, the schedule says so, shows all sessions, and is whole once they can', async () => {
+  const west = (await offices()).find(({ name }) => name === 'Westside')
+  const hours = /\/scheduler\/v1\/availability\/$/
+  await desk.route(hours, (route) => route.fulfill({ status: 400, json: { detail: 'x', code: 'invalid' } }))
+  for (const view of ['list', 'day']) {
+    await schedule(`view=${view}&place=${west?.id}`)
+    await expect(desk.getByText('The sessions of all places are shown.')).toBeVisible()
+    await expect(desk.getByRole('button', { name: /Main office/ }).first()).toBeVisible()
+    await expect(desk.getByRole('radiogroup', { name: 'Places' })).toBeHidden()
+    // Nobody knows here whether hours are set.
+    await expect(desk.getByText('Clients cannot book yet')).toBeHidden()
+    await looks(desk, `offices-hours-unread-${view}`)
+  }
+  await desk.unroute(hours)
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.getByRole('radio', { name: 'W · Westside' })).toBeChecked()
+  await expect(desk.getByText('could not be loaded')).toBeHidden()
+  await expect(desk.getByRole('button', { name: /Main office/ })).toBeHidden()
+})
+
 test('the client reads the office in the email and on the page of the session', async ({ browser }) => {
   const mail = await mailbox.wait(member.info.email, ({ text }) => text.includes('12 Elm Street'))
   expect(mail.text).toContain('Westside, 12 Elm Street, Albany, NY 12208')

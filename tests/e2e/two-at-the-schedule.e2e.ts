@@ -7,6 +7,7 @@ import type { Provider } from '#local/demo/people'
 import { SESSION } from '#tests/factories/inputs'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { later } from './stage/days.ts'
+import { looks } from './stage/looks.ts'
 import { picture } from './stage/picture.ts'
 import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -143,6 +144,34 @@ test('of two who dropped it, the later one is told what it is now', async () => 
   expect((await stored()).appointment_start).toBe(at(12))
 })
 
+/** Counts what the page announces of the changes of others, from now on. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const heard = { times: 0 }
+    const said = 'was booked or changed.'
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.textContent?.endsWith(said)) heard.times += 1
+    }).observe(document.body, { subtree: true, childList: true })
+    Object.assign(window, { heard })
+  })
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: { times: number } }).heard.times)
+
+test('screen readers hear of what others do, each time, and of what was done here only once', async () => {
+  await Promise.all([show(desk), show(other)])
+  await Promise.all([listen(desk), listen(other)])
+  await hold(desk, 1)
+  await desk.mouse.up()
+  await dialog(desk).getByRole('button', { name: 'Move session' }).click()
+  await expect(desk.getByText(/was moved to .*1:00 – 1:50 PM/)).toBeVisible()
+  await expect.poll(() => heard(other)).toBe(1)
+  await move(12)
+  // The news of the own change came before that of this one.
+  await shown(desk, '12:00 – 12:50 PM')
+  await expect.poll(() => heard(other)).toBe(2)
+  await expect.poll(() => heard(desk)).toBe(1)
+})
+
 test('who has not heard of it is refused, told, and may move it anyway', async () => {
   await show(desk)
   await cut(true)
@@ -178,4 +207,32 @@ test('whoever was away sees what happened without loading the page anew', async 
   await move(16)
   await shown(desk, '4:00 – 4:50 PM')
   expect(await desk.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('who asks to cancel a session that moves and then is canceled elsewhere reads both, and keeps what was typed', async () => {
+  const canceling = (page: Page) => page.getByRole('dialog', { name: 'Cancel this session?' })
+  const ask = async (page: Page) => {
+    await page.goto(`${web}/pro-dashboard/schedule?view=week&date=${day}&panel=session-details&session=${session}`)
+    await page.getByRole('button', { name: 'Cancel session' }).click()
+  }
+  await ask(desk)
+  await canceling(desk).getByLabel('Reason (optional)').fill('The client is ill.')
+  await move(17)
+  await expect(canceling(desk).getByText('Somebody else has moved this session. It is now on:')).toBeVisible()
+  await expect(canceling(desk).getByRole('button', { name: 'Cancel session' })).toBeDisabled()
+  await picture(desk, 'schedule-cancel-moved')
+  await canceling(desk).getByRole('button', { name: 'Continue' }).click()
+  await expect(canceling(desk).getByRole('button', { name: 'Cancel session' })).toBeEnabled()
+  await expect(canceling(desk).getByLabel('Reason (optional)')).toHaveValue('The client is ill.')
+  await ask(other)
+  await canceling(other).getByRole('button', { name: 'Cancel session' }).click()
+  await expect(canceling(other)).toBeHidden()
+  await expect(canceling(desk).getByText('was canceled meanwhile by the practice.')).toBeVisible()
+  await expect(canceling(desk).getByText('The client is ill.')).toBeVisible()
+  await expect(canceling(desk).getByRole('button', { name: 'Cancel session' })).toBeHidden()
+  await expect(canceling(desk).getByRole('button', { name: 'Close', exact: true }).last()).toBeFocused()
+  await looks(desk, 'schedule-cancel-ended')
+  await desk.keyboard.press('Escape')
+  await expect(canceling(desk)).toBeHidden()
+  expect((await stored()).status).toBe('cancelled_orchid_pro')
 })

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
+import { ownChangesOf } from './OwnChanges.ts'
 import { clientHiding, hideFromGuardians } from '#web/lib/endpoints.gen.ts'
 
 /** Whether sessions of a client can be hidden from guardians. Only the owner of the practice can request it. */
@@ -20,7 +21,11 @@ export function useClientHiding(patientUserId: string | null): boolean {
 export function useHideFromGuardians({ appointment_id }: Pick<AppointmentWire, 'appointment_id'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (hide: boolean) => callApi(hideFromGuardians, { params: { appointment_id }, body: { keep: hide } }),
+    mutationFn: (hide: boolean) =>
+      ownChangesOf(client).make(
+        () => callApi(hideFromGuardians, { params: { appointment_id }, body: { keep: hide } }),
+        (session) => ({ session }),
+      ),
     onSuccess: (session) => putAppointment(client, session),
   })
 }

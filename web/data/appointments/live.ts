@@ -21,7 +21,7 @@ export function useLiveAppointments(): void {
   useHubReopened(readAgain)
 }
 
-/** Calls the listener with the sessions that others added or changed while the page is open. */
+/** Calls the listener with the sessions that were added or changed while the page is open, by whomever. */
 export function useAppointmentNews(listener: (appointments: AppointmentWire[]) => void): void {
   useHubMessage((message) => {
     if (message.event_type === 'appointment') listener(message.appointments)

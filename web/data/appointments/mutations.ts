@@ -6,6 +6,7 @@ import type { SeriesEditMode, SessionEnder } from '#contracts/plain/session-word
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
+import { ownChangesOf } from './OwnChanges.ts'
 import { appointmentQuery } from './queries.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { APPOINTMENTS } from '#web/data/appointment-keys.ts'
@@ -13,7 +14,7 @@ import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { cancelAppointment, confirmAppointment, createSeries, moveAppointment } from '#web/lib/endpoints.gen.ts'
 
 /** Does something to a session, once for each intent, and puts the answer into every loaded list. */
-export function useSessionAct<Input extends { id: string }>(
+export function useSessionAct<Input extends { id: string; mode?: SeriesEditMode }>(
   act: (input: Input, idempotencyKey: string) => Promise<AppointmentWire>,
   also: { onSettled?: (session: AppointmentWire | undefined, error: Error | null, input: Input) => void } = {},
 ) {
@@ -21,7 +22,11 @@ export function useSessionAct<Input extends { id: string }>(
   const intent = useIntentKey()
   return useMutation({
     ...also,
-    mutationFn: (input: Input) => act(input, intent.keyOf(input)),
+    mutationFn: (input: Input) =>
+      ownChangesOf(client).make(
+        () => act(input, intent.keyOf(input)),
+        (session) => ({ session, several: (input.mode ?? 'this_session') !== 'this_session' }),
+      ),
     onSuccess: (session) => {
       intent.settled()
       putAppointment(client, session)
@@ -106,7 +111,10 @@ export function useBook() {
   const intent = useIntentKey()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createSeries>) =>
-      callApi(createSeries, { body, idempotencyKey: intent.keyOf(body) }),
+      ownChangesOf(client).make(
+        () => callApi(createSeries, { body, idempotencyKey: intent.keyOf(body) }),
+        ({ invites_created }) => ({ booked: invites_created.map(({ appointment_id }) => appointment_id) }),
+      ),
     onSuccess: async () => {
       intent.settled()
       await client.invalidateQueries({ queryKey: [APPOINTMENTS] })

@@ -1,6 +1,7 @@
 import type { RefundChoice } from '#contracts/plain/money-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putAppointment } from '#web/data/appointments/cache.ts'
+import { ownChangesOf } from '#web/data/appointments/OwnChanges.ts'
 import { CLIENT_INVOICES } from '#web/data/client-invoices.ts'
 import { callApi } from '#web/lib/api.ts'
 import { decideRefund } from '#web/lib/endpoints.gen.ts'
@@ -12,11 +13,15 @@ export function useDecideRefund() {
   const intent = useIntentKey()
   return useMutation({
     mutationFn: ({ id, choice }: { id: string; choice: RefundChoice }) =>
-      callApi(decideRefund, {
-        params: { appointment_id: id },
-        body: { choice },
-        idempotencyKey: intent.keyOf({ id, choice }),
-      }),
+      ownChangesOf(client).make(
+        () =>
+          callApi(decideRefund, {
+            params: { appointment_id: id },
+            body: { choice },
+            idempotencyKey: intent.keyOf({ id, choice }),
+          }),
+        (session) => ({ session }),
+      ),
     onSuccess: (session) => {
       intent.settled()
       putAppointment(client, session)

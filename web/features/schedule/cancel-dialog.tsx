@@ -4,6 +4,7 @@ import type { AppointmentWire } from '#contracts/api/appointments'
 import { calledName } from '#domain/content/person-name'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { EndedDialog } from './changes/ended-dialog.tsx'
 import { sayCanceled } from './changes/say-changed.ts'
 import { SeriesScope } from './series/series-scope.tsx'
 import type { SeriesEditMode, SessionEnder } from '#contracts/plain/session-words'
@@ -21,7 +22,12 @@ import { Dialog } from '#web/ui/kit/dialog.tsx'
 
 type CancelDialogProps = { session: AppointmentWire; zone: string; now: number; onClose: () => void }
 
-/** Ends a session: who ends it decides what the client gets back, and the practice can always give back everything. */
+const TITLE = 'Cancel this session?'
+
+/**
+ * Ends a session: who ends it decides what the client gets back, and the practice can always give back everything. When
+ * somebody else ends or moves it meanwhile, the dialog says so, and cancels nothing that was not read.
+ */
 export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps) {
   const queries = useQueryClient()
   /** The session as it was when it was canceled: news of that may come before its answer. */
@@ -30,6 +36,8 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
     sayCanceled(queries, { before: sent.current, saved, alone: scope === 'this_session', zone }),
   )
   const [reason, setReason] = useState('')
+  /** When the session was, as it was read. */
+  const [seen, setSeen] = useState(session)
   const [mode, setMode] = useState<SeriesEditMode>('this_session')
   const mayMiss = can(session, 'miss', now)
   const [endedBy, setEndedBy] = useState<SessionEnder | null>(mayMiss ? null : 'practice')
@@ -50,9 +58,11 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   // What the others of the series cost is decided by their own times, which are not shown here one by one.
   const hasCost = offer !== null && offer.cancellation_price > 0
   const mayHaveFee = byClient && (scope !== 'this_session' || hasCost)
+  const isBusy = cancel.isPending || cancel.isSuccess
+  const isMoved = !isBusy && (seen.appointment_start !== start || seen.appointment_end !== end)
   const submit = () => {
     setAsked(true)
-    if (endedBy === null) return
+    if (endedBy === null || isMoved) return
     sent.current = session
     cancel.mutate(
       {
@@ -68,8 +78,19 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
       { onSuccess: onClose },
     )
   }
+  // What somebody else did, and not the answer to the own request.
+  if (!isBusy && !can(session, 'cancel_by_professional', now))
+    return (
+      <EndedDialog
+        title={TITLE}
+        session={session}
+        so="Nothing was changed from here."
+        typed={reason.trim()}
+        onClose={onClose}
+      />
+    )
   return (
-    <Dialog onClose={onClose} title="Cancel this session?">
+    <Dialog onClose={onClose} title={TITLE}>
       <form
         className={css.stack}
         onSubmit={(event) => {
@@ -77,7 +98,24 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
           submit()
         }}
       >
-        <FormAlert error={cancel.error} />
+        {isMoved ? (
+          <FormAlert>
+            <p>Somebody else has moved this session. It is now on:</p>
+            <p className={css.alertText}>
+              {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}
+            </p>
+            <div className={css.row}>
+              <Button size="small" kind="quiet" onClick={onClose}>
+                Leave it like that
+              </Button>
+              <Button size="small" kind="quiet" onClick={() => setSeen(session)}>
+                Continue
+              </Button>
+            </div>
+          </FormAlert>
+        ) : (
+          <FormAlert error={cancel.error} />
+        )}
         <p>
           {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
           {' You can undo this for ten seconds. After that, a canceled session cannot be restored.'}
@@ -127,7 +165,7 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
         {endedBy !== 'no_show' && <SeriesScope session={session} verb="Cancel" value={mode} onChange={setMode} />}
         {shown}
         <div className={css.row}>
-          <Button type="submit" tone="red" busy={cancel.isPending}>
+          <Button type="submit" tone="red" busy={cancel.isPending} disabled={isMoved}>
             {endedBy === 'no_show' ? 'Record no-show' : scope === 'this_session' ? 'Cancel session' : 'Cancel sessions'}
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={cancel.isPending}>

@@ -36,7 +36,7 @@ import { busyPanel, NO_PANEL, type ScheduleSearch } from './schedule-search.ts'
 import type { CancellationPolicySlot, ClientSlots } from './schedule-slots.ts'
 import { PhoneToolbar, ScheduleToolbar } from './schedule-toolbar.tsx'
 import { sensibleStart } from './sensible-start.ts'
-import { NoHours, SetUp } from './set-up.tsx'
+import { HoursUnread, NoHours, SetUp } from './set-up.tsx'
 import { useEntries } from './use-entries.ts'
 import { USUAL_MINUTES, useGhost } from './use-ghost.ts'
 import { useNews } from './use-news.ts'
@@ -190,9 +190,10 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
           </Suspense>
         </div>
       )}
+      <HoursUnread hours={availability} asksForPlace={search.place !== undefined} />
       <Shortcuts {...toolbar} {...shortcuts} />
       <p className="visually-hidden" role="status">
-        {news}
+        {news && <span key={news.nth}>{news.text}</span>}
       </p>
       {calendar.isError && !calendar.data ? (
         <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
@@ -215,7 +216,7 @@ export function SchedulePage({ user, search, clients, CancellationPolicy, onSear
         </Suspense>
       ) : (
         <div className={css.calendar} data-fills data-stale={calendar.isPlaceholderData || undefined}>
-          {periods.length === 0 && owner && !archive && <NoHours onSearch={onSearch} />}
+          {availability.data && periods.length === 0 && owner && !archive && <NoHours onSearch={onSearch} />}
           {drawn.view === 'day' && (
             <Button
               kind="plain"

@@ -37,3 +37,23 @@ export function NoHours({ onSearch }: { onSearch: (change: ScheduleSearch) => vo
     </p>
   )
 }
+
+type HoursUnreadProps = {
+  hours: { isError: boolean; data: unknown; refetch: () => unknown }
+  /** Whether the address asks for one place alone, which is known only with the hours. */
+  asksForPlace: boolean
+}
+
+/** Says what the schedule lacks when the hours, with the offices, could not be read; nothing otherwise. */
+export function HoursUnread({ hours, asksForPlace }: HoursUnreadProps) {
+  if (!hours.isError || hours.data) return null
+  return (
+    <p className={css.hint} role="status">
+      The hours and offices could not be loaded, so they are missing here.
+      {asksForPlace && ' The sessions of all places are shown.'}{' '}
+      <button type="button" onClick={() => void hours.refetch()}>
+        Try again
+      </button>
+    </p>
+  )
+}

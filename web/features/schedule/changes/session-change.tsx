@@ -21,6 +21,7 @@ import { factsInWords } from '../edited-values.ts'
 import { useMailChoice } from '../mail-choice.tsx'
 import css from '../panels/panels.module.css'
 import { SeriesScope } from '../series/series-scope.tsx'
+import { EndedDialog } from './ended-dialog.tsx'
 
 type SessionChangeProps = {
   /** The session as it was when it was dragged, or when a button opened the dialog. */
@@ -73,21 +74,7 @@ export function SessionChange(props: SessionChangeProps) {
   // What somebody else did, and not the answer to the own request.
   const isOvertaken = !isBusy && !sameValues(current, seen)
   const isOver = !isBusy && !can(live, 'move', now)
-  if (isOver)
-    return (
-      <Dialog onClose={onClose} title={title}>
-        <FormAlert>
-          <p>
-            The session of {clientName(live)} was completed or canceled meanwhile, so its time can no longer change.
-          </p>
-        </FormAlert>
-        <div className={css.row}>
-          <Button onClick={onClose} data-autofocus>
-            Close
-          </Button>
-        </div>
-      </Dialog>
-    )
+  if (isOver) return <EndedDialog title={title} session={live} so="Its time can no longer change." onClose={onClose} />
   return (
     <Dialog onClose={onClose} title={title}>
       <form

@@ -1,0 +1,42 @@
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import css from '../panels/panels.module.css'
+import { endedMeanwhile } from './ended-meanwhile.ts'
+
+type EndedDialogProps = {
+  title: string
+  session: AppointmentWire
+  /** What can no longer happen, as a sentence. */
+  so: string
+  /** What was typed and is stored nowhere; empty for nothing. */
+  typed?: string
+  onClose: () => void
+}
+
+/** Takes the place of a dialog whose session somebody else has ended. What was typed can be read and copied. */
+export function EndedDialog({ title, session, so, typed = '', onClose }: EndedDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <div className={css.stack}>
+        <FormAlert>
+          <p>
+            {endedMeanwhile(session)} {so}
+          </p>
+          {typed && (
+            <>
+              <p className={css.alertText}>What you typed was not saved:</p>
+              <blockquote className={css.alertQuote}>{typed}</blockquote>
+            </>
+          )}
+        </FormAlert>
+        <div className={css.row}>
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
