@@ -276,17 +276,25 @@ test('a confirmed email stays confirmed when the user cannot be loaded', async (
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('a checkout that cannot load the user shows an error, and can be retried', async ({ page }) => {
+/** The address of the checkout of a free time. */
+const checkoutOfFreeTime = async () => {
   const [slot] = (await freeSlots(provider, FREE_INTRODUCTION.label)).slice(4)
   const search = new URLSearchParams({
     start: slot?.timeslot_datetime_start ?? '',
     length: String(FREE_INTRODUCTION.length_minute),
     type: FREE_INTRODUCTION.label,
   })
+  return `${web}/professional-search/${provider.info.sub}/checkout?${search}`
+}
+
+test('a checkout that cannot load the user shows an error, and can be retried', async ({ page }) => {
+  const address = await checkoutOfFreeTime()
   await signInAs(page, member.visitor)
+  // A login has left this in the browser.
+  await page.addInitScript(() => localStorage.setItem('orchid-signed-in', 'member'))
   await page.clock.install()
   const mend = await cut(page, getUserInfo)
-  await page.goto(`${web}/professional-search/${provider.info.sub}/checkout?${search}`)
+  await page.goto(address)
   await expectGivenUp(page, alert(page).filter({ hasText: `failed to get userInfo: ${NO_ANSWER}` }))
   await expect(page.getByRole('button', { name: 'Complete registration' })).toHaveCount(0)
   await expectAccessible(page)
@@ -294,6 +302,21 @@ test('a checkout that cannot load the user shows an error, and can be retried', 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Confirm & finish' })).toBeEnabled()
   await expect(alert(page)).toHaveCount(0)
+})
+
+test('a visitor can go on with a checkout while nobody answers who they are', async ({ page }) => {
+  const address = await checkoutOfFreeTime()
+  await page.clock.install()
+  await cut(page, getUserInfo)
+  await page.goto(address)
+  const register = page.getByRole('button', { name: 'Complete registration' })
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(register).toBeEnabled({ timeout: 250 })
+  }).toPass({ intervals: [50] })
+  await expect(alert(page)).toHaveCount(0)
+  await register.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('password and second factor forms show an alert for missing values', async ({ page }) => {

@@ -59,8 +59,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
 
 function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotFound }: CheckoutPageProps) {
   const [search, replaceSearch] = useAddressSearch(checkoutSearch, onServer?.search)
-  const { user, error, refetch } = useStanding()
+  const { user: known, error, refetch } = useStanding()
   const [viewer] = useState(rememberedViewer)
+  // Whoever has not logged in here can register also while nobody answers who they are.
+  const user = known === undefined && error && viewer === 'visitor' ? null : known
   const offer = useQuery({ ...offerQuery(idOrCustomUrl), ...(read && { initialData: read }) })
   const member = user?.user_type === 'member' && user.email_confirmed && user.signup_form_finished
   const slot = useQuery({
