@@ -73,7 +73,6 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
   const zone = user?.timezone ?? onServer?.zone ?? viewerZone()
   const listed = offer.data?.types.find((one) => one.label === (slot.data?.appointmentType.label ?? search.type))
   const cards = useCardChoice(Boolean(member && listed?.price !== 0), search.payment_method)
-
   const confirmed = (timeslotId: string, isCardAccepted = true) =>
     window.location.replace(
       pageHref('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId', {
@@ -89,7 +88,6 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
     onHeld: (timeslotId) => replaceSearch({ ...search, resume: timeslotId }),
     onBooked: confirmed,
   })
-
   const hold = useHoldTime((timeslotId) => replaceSearch({ ...search, resume: timeslotId }))
   const [holdsNow] = useState(takeHoldOnArrival)
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
