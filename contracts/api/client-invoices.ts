@@ -62,7 +62,8 @@ export const listClientInvoices = endpoint({
   name: 'list_client_invoices',
   method: 'GET',
   path: '/api/scheduler/v1/client_invoices',
-  summary: "List the invoices from the caller's practice to its clients, newest first.",
+  summary:
+    "List the invoices from the caller's practice to its clients, newest first by the date of the session or else of issue.",
   access: forActs(['invoice.list'], SESSION_FEATURES),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(25),

@@ -1,6 +1,6 @@
 import type { Millis } from '#kernel/clock'
 
-/** What decides where an invoice stands in the lists of a client: the date that its row shows, and its number. */
+/** What decides where an invoice stands in lists: the date that its row shows, and its number. */
 export type InvoicePlace = { shown_at: Millis; number: string }
 
 /** The date that the row of an invoice shows (ms): that of its session or, without one, that of its issue. */
@@ -9,7 +9,7 @@ export const shownDate = ({ start_at, issued_at }: { start_at: Millis | null; is
 
 /**
  * Compares two invoices for a list with the newest first: by the date shown, then by number, so `2037-10000` is newer than
- * `2037-9999`. `invoices-of-client.ts` reads them in the same order.
+ * `2037-9999`. `invoices-of-client.ts` and `invoices-by-date.ts` read them in the same order.
  */
 export function compareInvoices(a: InvoicePlace, b: InvoicePlace): number {
   return (

@@ -12,15 +12,17 @@ import {
 } from '#db/practice/queries/invoices'
 import { invoices } from '#db/practice/schema-invoices'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { compareInvoices, shownDate } from '#domain/billing/invoice-order'
+import { compareInvoices, type InvoicePlace, shownDate } from '#domain/billing/invoice-order'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 
-// The lists of a client go by the date that their rows show (compareInvoices); that of a practice goes by number.
+// The lists of a client go by the date that their rows show (compareInvoices), as those of the practice do.
 
-const shownAt = sql<number>`coalesce(${appointments.start_at}, ${invoices.issued_at})`
+/** The date that the row of an invoice shows (ms), where it is joined with its session. */
+export const shownAt = sql<number>`coalesce(${appointments.start_at}, ${invoices.issued_at})`
 const year = sql`substr(${invoices.number}, 1, 4)`
 const digits = sql`length(${invoices.number})`
-const newestFirst = [sql`${shownAt} DESC`, sql`${year} DESC`, sql`${digits} DESC`, sql`${invoices.number} DESC`]
+/** The order of `compareInvoices`; the date comes first. */
+export const newestFirst = [sql`${shownAt} DESC`, sql`${year} DESC`, sql`${digits} DESC`, sql`${invoices.number} DESC`]
 
 /** What stands after the invoice `before` in that order; nothing, if there is no such invoice. */
 const after = (before: string) =>
@@ -30,8 +32,12 @@ const after = (before: string) =>
     LEFT JOIN appointments AS place ON place.id = coalesce(last.session_id, last.fee_of, last.appointment_id)
     WHERE last.id = ${before})`
 
+/** What stands after a place in that order. */
+export const standsAfter = ({ shown_at, number }: InvoicePlace) =>
+  sql`(${shownAt}, ${year}, ${digits}, ${invoices.number}) < (${shown_at}, ${number.slice(0, 4)}, ${number.length}, ${number})`
+
 /** The newest of several lists of invoices. */
-const newest = (limit: number, ...lists: ListedInvoice[][]): ListedInvoice[] =>
+export const newest = (limit: number, ...lists: ListedInvoice[][]): ListedInvoice[] =>
   lists
     .flat()
     .sort((a, b) => compareInvoices(placeOf(a), placeOf(b)))

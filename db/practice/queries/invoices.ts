@@ -69,21 +69,6 @@ export function invoicesAmong(db: PracticeDatabase, appointmentIds: readonly str
   return db.select().from(invoices).where(among(invoices.appointment_id, appointmentIds)).all()
 }
 
-/**
- * Invoices with an id before `before`, the newest first, each with its session, if it has one. Null begins with the
- * newest one.
- */
-export function invoicesBefore(db: PracticeDatabase, before: string | null, limit: number): ListedInvoice[] {
-  return db
-    .select(LISTED)
-    .from(invoices)
-    .leftJoin(appointments, itsSession)
-    .where(before === null ? undefined : lt(invoices.id, before))
-    .orderBy(desc(invoices.id))
-    .limit(limit)
-    .all()
-}
-
 /** An account whose sessions are asked for, and whether only those that guardians may see. */
 export type AskedAccount = { user_id: string; shown: boolean }
 

@@ -1,6 +1,6 @@
-import { invoicesBefore, invoiceSums } from '#db/practice/queries/invoices'
+import { invoiceSums } from '#db/practice/queries/invoices'
+import { invoicesBefore, openInvoicesBefore } from '#db/practice/queries/invoices-by-date'
 import { invoicesOfAccount } from '#db/practice/queries/invoices-of-client'
-import { openInvoicesBefore } from '#db/practice/queries/unpaid-invoices'
 import { paidByAccount, type PaymentOfAccount, paymentsOfAccount } from '#db/practice/queries/account-payments'
 import { type DisputeRow, disputesAmong } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
@@ -21,7 +21,7 @@ import { invoicesForStaff, invoicesInList } from './invoice-rows.ts'
 
 export type InvoiceQuestion = {
   limit: number
-  /** The page contains invoices older than this one. Null means the first page. */
+  /** The page contains the invoices that stand after this one. Null means the first page. */
   before: string | null
   /** Only invoices of which something is to be paid, or to be paid before today in the zone of the practice. */
   only?: UnpaidInvoices
@@ -31,8 +31,8 @@ export type InvoiceQuestion = {
 const PARTS = 100
 
 /**
- * The practice's invoices to its clients, the newest first, and their totals. Ids begin with the time of writing, so
- * they give the order of the list. `next` is the id to pass as `before` for the next page; null at the end. Staff only.
+ * The practice's invoices to its clients, the newest first by the date shown and then by number, as their clients read
+ * them, and their totals. `next` is the id to pass as `before` for the next page; null at the end. Staff only.
  */
 export function listInvoices(
   store: PracticeStore,

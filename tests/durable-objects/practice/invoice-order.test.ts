@@ -13,7 +13,7 @@ import {
   setClock,
 } from './practice-factory.ts'
 
-// The invoices of a client are listed by the date that their rows show, which is not the order of their numbers.
+// Invoices are listed by the date that their rows show, which is not the order of their numbers.
 
 beforeAll(migrateDatabases)
 
@@ -92,6 +92,23 @@ describe('the invoices of a client', () => {
         if (!open) expect(read).toEqual(expected)
         else expect(read).toEqual(expected.filter((number) => read.includes(number)))
       }
+    // The practice's own list goes by the same, and so does what is unpaid of it.
+    for (const only of [undefined, 'open'] as const)
+      for (const limit of [1, 2, 3, 7]) {
+        const read: string[] = []
+        let before: string | null = null
+        do {
+          const page: { invoices: { number: string }[]; next: string | null } = await practice.stub.act(
+            'invoice.list',
+            asOwner(practice),
+            { before, limit, ...(only && { only }) },
+          )
+          expect(page.invoices.length).toBeLessThanOrEqual(limit)
+          read.push(...page.invoices.map(({ number }) => number))
+          before = page.next
+        } while (before !== null)
+        expect(read).toEqual(only ? expected.filter((number) => read.includes(number)) : expected)
+      }
     const own = await practice.stub.act('invoice.list_own', asMember(account), 0)
     expect(own.invoices.map(({ number }) => number)).toEqual(expected)
   })
@@ -102,5 +119,9 @@ describe('the invoices of a client', () => {
     await practice.stub.act('invoice.write', asOwner(practice), written(client), [])
     const question = { id: client, open: false, before: 'inv_unknown', limit: 10 }
     expect((await practice.stub.act('chart.invoices', asOwner(practice), question)).invoices).toEqual([])
+    for (const only of [undefined, 'open'] as const) {
+      const page = { limit: 10, before: 'inv_unknown', ...(only && { only }) }
+      expect((await practice.stub.act('invoice.list', asOwner(practice), page)).invoices).toEqual([])
+    }
   })
 })
