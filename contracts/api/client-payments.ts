@@ -1,6 +1,7 @@
 import { clientPayment } from '#contracts/api/client-invoices'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { CHART_FEATURES, SESSION_FEATURES } from '#contracts/plain/feature-groups'
+import { PAYMENTS_ALONE } from '#contracts/plain/invoice-limits'
 import { DISPUTE_STATES } from '#contracts/plain/dispute-words'
 import { LEDGER_LINES, PAYMENT_METHODS, REFUND_STATES } from '#contracts/plain/money-words'
 import { cursor, dateOnly, instant, price } from '#contracts/wire'
@@ -84,6 +85,8 @@ export const listClientPayments = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(25),
     cursor: cursor.optional(),
     method: z.enum(PAYMENT_METHODS).optional(),
+    /** Only those of which something could not be sent back and is still here; all payments without it. The totals stay those of all. */
+    only: z.enum(PAYMENTS_ALONE).optional(),
     ...period,
   }),
   responses: {

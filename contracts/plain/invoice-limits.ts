@@ -20,3 +20,7 @@ export const OWN_INVOICES_SHOWN = 200
 /** Which invoices of a practice can be listed alone: those of which something is to be paid, or was to be paid by now. */
 export const UNPAID_INVOICES = ['open', 'overdue'] as const
 export type UnpaidInvoices = (typeof UNPAID_INVOICES)[number]
+
+/** Which payments of a practice can be listed alone: those of which something was to go back and could not be sent. */
+export const PAYMENTS_ALONE = ['unsent'] as const
+export type PaymentsAlone = (typeof PAYMENTS_ALONE)[number]

@@ -23,7 +23,7 @@ async function refundFailed(store: DirectoryStore, mail: Failed) {
   const reader = await readerOf(store, { ...addressed, appointment_id: appointment_id ?? '' })
   if (!reader || reader.to === '') return null
   const { to, to_name, address_id, first_name, locale } = reader
-  const payments = `${settings(store.env).PUBLIC_URL}/pro-dashboard/billing?view=payments&period=all`
+  const payments = `${settings(store.env).PUBLIC_URL}/pro-dashboard/billing?view=payments&period=all&only=unsent`
   const fields: MailFields<'refund_failed'> = {
     ...{ first_name, client_name },
     amount_text: writtenMoney(mail.amount, locale),

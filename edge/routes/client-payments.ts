@@ -10,10 +10,11 @@ import { readPlace, writePlace } from '../page-place.ts'
 
 /** Reads what clients paid to a practice, what went back, and what they owe, also as files for accountants. */
 export function mountClientPayments(app: Hono<EdgeContext>): void {
-  mount(app, listClientPayments, async ({ c, ctx, query: { limit, cursor, method, ...days } }) => {
+  mount(app, listClientPayments, async ({ c, ctx, query: { limit, cursor, method, only, ...days } }) => {
     const { payments, next, totals } = await ownPractice(c.env, ctx).act('payment.list', ctx, {
       limit,
       method: method ?? null,
+      ...(only && { only }),
       after: cursor === undefined ? null : readPlace(cursor),
       ...askedPeriod(days),
     })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { listCoupons } from '#contracts/api/coupons'
+import { createCoupon, endCoupon, listCoupons } from '#contracts/api/coupons'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { freeSlots, sessionsOf } from './stage/booking.ts'
@@ -110,4 +110,31 @@ test('the owner ends it, after a question', async () => {
   await expect(said(desk, 'The coupon “First-Visit” has ended.')).toBeVisible()
   await expect(row.getByText('Ended', { exact: true })).toBeVisible()
   expect(await provider.visitor.call(listCoupons)).toMatchObject([{ name: 'First-Visit', is_ended: true, uses: 1 }])
+})
+
+test('a coupon that is replaced under the same name is asked about again, and the new price is confirmed', async () => {
+  const make = (percent: number) =>
+    provider.visitor.call(createCoupon, {
+      body: {
+        ...{ name: 'Again', percent, amount: null, appointment_type_ids: [] },
+        ...{ most_uses: null, once_per_client: false, last_day: null },
+      },
+    })
+  const { coupon_id } = await make(25)
+  const [slot] = await freeSlots(provider)
+  await phone.goto(checkout(slot?.timeslot_datetime_start ?? '', 'Again'))
+  const confirm = phone.getByRole('button', { name: /Confirm & finish/ })
+  await expect(confirm).toContainText('Pay $90.00 and book')
+  await provider.visitor.call(endCoupon, { params: { coupon_id } })
+  const { coupon_id: replaced } = await make(50)
+  await confirm.click()
+  await expect(phone.getByRole('alert')).toContainText('This session is $60.00 now. Nothing was charged.')
+  await expect(said(phone, 'The price is $60.00 with “Again”.')).toBeVisible()
+  await expect(confirm).toContainText('Pay $60.00 and book')
+  await looks(phone, 'checkout-coupon-replaced')
+  await confirm.click()
+  await payByCard(phone, '$60.00')
+  await expect(phone).toHaveURL(/checkout-confirm/)
+  await expect(phone.getByText('$60.00').first()).toBeVisible()
+  await provider.visitor.call(endCoupon, { params: { coupon_id: replaced } })
 })

@@ -17,16 +17,17 @@ export type LedgerLine = ChartLedger['lines'][number]
 /** The first and the last day of a period (YYYY-MM-DD); without one it has no beginning or no end. */
 export type Days = { from?: string | undefined; to?: string | undefined }
 export type Method = NonNullable<QueryOf<typeof listClientPayments>['method']>
+type Only = QueryOf<typeof listClientPayments>['only']
 
 /** The key of what the practice received. It begins with that of its invoices, whose changes concern it too. */
 const PAYMENTS = ['client_invoices', 'payments'] as const
 
 /** The payments that the practice received in a period, the latest first, page by page, with the totals of the period. */
-export const clientPaymentsQuery = ({ from, to, method }: Days & { method?: Method | undefined }) =>
+export const clientPaymentsQuery = ({ from, to, method, only }: Days & { method?: Method | undefined; only?: Only }) =>
   infiniteQueryOptions({
-    queryKey: [...PAYMENTS, { from, to, method }],
+    queryKey: [...PAYMENTS, { from, to, method, only }],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listClientPayments, { query: { from, to, method, cursor: pageParam }, signal }),
+      callApi(listClientPayments, { query: { from, to, method, only, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })

@@ -6,7 +6,7 @@ import { placesInCouples } from '#db/practice/queries/partners'
 import { mails } from '#db/practice/schema-ledgers'
 import { invoice_lines, invoice_numbers, invoices } from '#db/practice/schema-invoices'
 import { DAY, type Millis } from '#kernel/clock'
-import { and, asc, desc, eq, exists, gt, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, ne, not, or, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 

@@ -42,6 +42,14 @@ const itsInvoice = eq(invoices.appointment_id, sql`coalesce(${payments.appointme
 /** A part of a list of what moved in a period, the latest first. */
 export type MovedPage = { method: PaymentMethod | null; after: PagePlace | null; limit: number }
 
+/** `failed`: only payments of which a refund has failed, that were not taken back. */
+type ReceivedPage = MovedPage & { failed?: boolean }
+
+const hasFailedRefund = and(
+  isNull(payments.voided_at),
+  sql`${payments.id} IN (SELECT ${refunds.payment_id} FROM ${refunds} WHERE ${refunds.state} = 'failed')`,
+)
+
 /** What moved in a period at `at`, from the place after which a page of the list begins. */
 const movedIn = (
   at: SQL | AnyColumn,
@@ -57,14 +65,14 @@ const movedIn = (
   )
 
 /** The payments of a period, the latest first, from the place `after`. */
-export function paymentsReceived(db: PracticeDatabase, period: Period, page: MovedPage): PaymentReceived[] {
+export function paymentsReceived(db: PracticeDatabase, period: Period, page: ReceivedPage): PaymentReceived[] {
   return db
     .select({ payment: payments, ...WHAT })
     .from(payments)
     .leftJoin(orders, eq(orders.id, payments.order_id))
     .leftJoin(appointments, eq(appointments.id, payments.appointment_id))
     .leftJoin(invoices, itsInvoice)
-    .where(movedIn(receivedAt, payments.id, period, page))
+    .where(and(movedIn(receivedAt, payments.id, period, page), page.failed ? hasFailedRefund : undefined))
     .orderBy(desc(receivedAt), desc(payments.id))
     .limit(page.limit)
     .all()

@@ -1,10 +1,16 @@
 import type { MoneyTotals, ReceivedPayment } from '#contracts/api/client-payments'
+import type { PaymentsAlone } from '#contracts/plain/invoice-limits'
 import type { PaymentMethod } from '#contracts/plain/money-words'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { type DisputeRow, disputesAmong, takenOfPayment } from '#db/practice/queries/disputes'
 import { type RefundRow, refundsAmong } from '#db/practice/queries/ledger'
-import { movedWithin } from '#db/practice/queries/money-days'
-import { type PaymentReceived, paymentsReceived, receivedOn } from '#db/practice/queries/received-payments'
+import { movedWithin, type Period } from '#db/practice/queries/money-days'
+import {
+  type MovedPage,
+  type PaymentReceived,
+  paymentsReceived,
+  receivedOn,
+} from '#db/practice/queries/received-payments'
 import { leftOfPayment } from '#domain/billing/ledger'
 import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import { toInstant } from '#kernel/clock'
@@ -17,7 +23,13 @@ import { staffHere } from '../store/rights.ts'
 import { clientOfPayment } from '../charts/client-of-payment.ts'
 import { type DaysAsked, periodOf } from './period-of-days.ts'
 
-export type PaymentsQuestion = DaysAsked & { method: PaymentMethod | null; after: PagePlace | null; limit: number }
+export type PaymentsQuestion = DaysAsked & {
+  method: PaymentMethod | null
+  after: PagePlace | null
+  limit: number
+  /** Only payments of which something could not be sent back and is still here. */
+  only?: PaymentsAlone
+}
 
 /**
  * A page of the payments of a period, the latest first, with what of them went back, and the totals of the whole period.
@@ -25,28 +37,50 @@ export type PaymentsQuestion = DaysAsked & { method: PaymentMethod | null; after
  */
 export function listPayments(
   store: PracticeStore,
-  { method, after, limit, ...days }: PaymentsQuestion,
+  { method, after, limit, only, ...days }: PaymentsQuestion,
 ): { payments: ReceivedPayment[]; next: PagePlace | null; totals: MoneyTotals } {
   staffHere(store)
   store.audit({ category: 'payment' })
   const period = periodOf(store, days)
-  const rows = paymentsReceived(store.db, period, { method, after, limit: limit + 1 })
+  const asked = { method, after, limit: limit + 1 }
+  const rows = only ? unsentAmong(store, period, asked) : paymentsReceived(store.db, period, asked)
   const page = rows.slice(0, limit)
   const ids = page.map(({ payment }) => payment.id)
   const refunds = Map.groupBy(refundsAmong(store.db, ids), ({ payment_id }) => payment_id)
   const disputes = disputesAmong(store.db, ids)
-  const last = page.at(-1)?.payment
+  const last = page.at(-1)
   const { received, returned, disputed } = movedWithin(store.db, period, { method })
   const price = (minor: number) => toPrice({ minor, currency: 'usd' })
   return {
     payments: page.map((row) => inList(store, row, refunds.get(row.payment.id) ?? [], disputes.get(row.payment.id))),
-    next: rows.length > limit && last ? { start: receivedOn(last), id: last.id } : null,
+    next: rows.length > limit && last ? placeOf(last) : null,
     totals: {
       received: price(received),
       returned: price(returned),
       disputed: price(disputed),
       net: price(received - returned - disputed),
     },
+  }
+}
+
+const placeOf = ({ payment }: PaymentReceived): PagePlace => ({ start: receivedOn(payment), id: payment.id })
+
+/** The same of those of which something could not be sent back: of those with a failed refund, most are settled. */
+function unsentAmong(store: PracticeStore, period: Period, { after, limit, method }: MovedPage): PaymentReceived[] {
+  const found: PaymentReceived[] = []
+  for (let place = after; ; ) {
+    const rows = paymentsReceived(store.db, period, { method, limit, after: place, failed: true })
+    const refunds = Map.groupBy(
+      refundsAmong(
+        store.db,
+        rows.map(({ payment }) => payment.id),
+      ),
+      ({ payment_id }) => payment_id,
+    )
+    found.push(...rows.filter(({ payment }) => unsentOfPayment(store, payment, refunds.get(payment.id) ?? []) > 0))
+    const last = rows.at(-1)
+    if (!last || rows.length < limit || found.length >= limit) return found.slice(0, limit)
+    place = placeOf(last)
   }
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { payments, refunds } from '#db/practice/schema-payments'
 import { mails } from '#db/practice/schema-ledgers'
+import type { PagePlace } from '#domain/scheduling/page-of-sessions'
+import type { PaymentsQuestion } from '#durable-objects/practice/money-pages/list-payments'
 import { HOUR } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import { migrateDatabases } from '../../edge/databases.ts'
@@ -104,6 +106,41 @@ describe('a refund that fails', () => {
     expect(await todo(till)).toEqual([[120, id]])
     await till.practice.stub.act('refund.decide', asOwner(till.practice), id, 'keep')
     expect(await todo(till)).toEqual([])
+  })
+
+  it('stands alone where only failed refunds are listed, until it is settled', async () => {
+    const { till, id, refund, fails } = await refunded()
+    const other = await paidSession(till, hoursLater(2))
+    const listed = async (only?: 'unsent') => {
+      const pages: string[] = []
+      for (let after: PagePlace | null = null; ; ) {
+        const question: PaymentsQuestion = {
+          from: null,
+          to: null,
+          method: null,
+          limit: 1,
+          after,
+          ...(only && { only }),
+        }
+        const page = await till.practice.stub.act('payment.list', asOwner(till.practice), question)
+        pages.push(...page.payments.map(({ payment_id }) => payment_id))
+        if (page.next === null) return pages
+        after = page.next
+      }
+    }
+    expect(await listed('unsent')).toEqual([])
+    await fails('evt_1')
+    expect(await listed('unsent')).toEqual([refund.payment_id])
+    expect(await listed()).toHaveLength(2)
+    // A second one fails, and the first is kept: the refund that failed first is nothing that is left.
+    const second = (await paymentsOf(till)).find(({ appointment_id }) => appointment_id === other)?.id ?? ''
+    till.cards.refusesRefund = 'insufficient_funds'
+    await giveBack(till, second, 4_000)
+    await drain(till.practice)
+    expect(new Set(await listed('unsent'))).toEqual(new Set([refund.payment_id, second]))
+    await till.practice.stub.act('refund.decide', asOwner(till.practice), id, 'keep')
+    expect(await listed('unsent')).toEqual([second])
+    expect(await listed()).toHaveLength(2)
   })
 
   it('is told to the owner of today', async () => {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { HOUR } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'
+import { copiedId, copyRows } from '../copied-rows.ts'
+import { actInside } from './act-inside.ts'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { link, newChart } from './chart-accounts.ts'
 import {
@@ -7,6 +10,7 @@ import {
   asOwner,
   asWorkflows,
   hoursLater,
+  inside,
   makePractice,
   person,
   type Practice,
@@ -53,6 +57,18 @@ async function invoiced(practice: Practice, client: string): Promise<Made[]> {
   await practice.stub.act('invoice.void', asOwner(practice), wrong)
   const again = await practice.stub.act('invoice.bill', asOwner(practice), sessions[1] ?? '', null, [])
   return [...made, { number: again.number, hour: 0 }]
+}
+
+/** A session that took place and is invoiced. */
+async function invoicedSession(practice: Practice, client: string): Promise<string> {
+  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
+    ...bookingOf(client, hoursLater(0), { invoicing: false, force_book_over_blocked: true }),
+  })
+  const id = appointment_ids[0] ?? ''
+  await setClock(practice, hoursLater(6))
+  await practice.stub.act('appointment.complete', asOwner(practice), id)
+  await practice.stub.act('invoice.bill', asOwner(practice), id, null, [])
+  return id
 }
 
 describe('the invoices of a client', () => {
@@ -123,5 +139,61 @@ describe('the invoices of a client', () => {
       const page = { limit: 10, before: 'inv_unknown', ...(only && { only }) }
       expect((await practice.stub.act('invoice.list', asOwner(practice), page)).invoices).toEqual([])
     }
+  })
+})
+
+describe('a page of the invoices of a practice', () => {
+  /** How many rows the statements about invoices read. */
+  const rowsOf = (practice: Practice, before: string | null) =>
+    inside(practice, (object, { storage }) => {
+      const { exec } = storage.sql
+      let rows = 0
+      Object.defineProperty(storage.sql, 'exec', {
+        configurable: true,
+        value: (text: string, ...values: unknown[]) => {
+          const cursor = exec.call(storage.sql, text, ...values)
+          if (!/"invoices"/.test(text)) return cursor
+          cursor.toArray()
+          rows += cursor.rowsRead
+          return exec.call(storage.sql, text, ...values)
+        },
+      })
+      try {
+        const { invoices } = actInside(object, 'invoice.list', asOwner(practice), { limit: 10, before })
+        expect(invoices).toHaveLength(10)
+      } finally {
+        Reflect.deleteProperty(storage.sql, 'exec')
+      }
+      return rows
+    })
+
+  it('reads about as much of 10,000 as of 100, at the beginning and far into it', { timeout: 120_000 }, async () => {
+    const read: number[][] = []
+    for (const count of [100, 10_000]) {
+      const practice = await makePractice()
+      const client = await newChart(practice)
+      const id = await invoicedSession(practice, client)
+      await inside(practice, (_object, { storage }) => {
+        const session = copiedId(practice.id)
+        copyRows(storage.sql, 'appointments', {
+          where: `row.id = '${id}'`,
+          count,
+          own: { id: session, meeting_id: "'m' || n.i", start_at: `row.start_at - n.i * ${HOUR}` },
+        })
+        copyRows(storage.sql, 'invoices', {
+          where: `row.appointment_id = '${id}'`,
+          count,
+          own: {
+            id: "'inv_' || n.i",
+            appointment_id: session,
+            number: "'2036-' || n.i",
+            paid_minor: 'row.total_minor',
+          },
+        })
+      })
+      read.push([await rowsOf(practice, null), await rowsOf(practice, `inv_${count - 20}`)])
+    }
+    const [few = [], many = []] = read
+    for (const [at, rows] of many.entries()) expect(rows).toBeLessThanOrEqual((few[at] ?? 0) * 1.2)
   })
 })

@@ -243,6 +243,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
             hold={held}
             chosen={chosen}
             offered={search.coupon ?? ''}
+            failedAt={booking.isError ? booking.submittedAt : 0}
             disabled={booking.isPending || booking.isSuccess}
             onChange={(next) => {
               setCoupon(next)

@@ -18,21 +18,23 @@ type CouponFieldProps = {
   isHeld: boolean
   /** The coupon of the link that led here, which is applied at once. */
   offered: string
+  /** When a booking last failed (ms); 0 while none has. The coupon may have been replaced by another of its name. */
+  failedAt: number
   disabled: boolean
   onChange: (applied: AppliedCoupon | null) => void
 }
 
 export function CouponField(props: CouponFieldProps) {
-  const { professionalId, label, fullPrice, applied, isHeld, offered, disabled, onChange } = props
+  const { professionalId, label, fullPrice, applied, isHeld, offered, failedAt, disabled, onChange } = props
   const [name, setName] = useState(offered)
   const price = useCouponPrice(onChange)
   const apply = (wanted: string) => price.mutate({ name: wanted.trim(), label, professionalId })
-  // What the coupon of the link takes off, and again when the price has changed since it was applied.
+  // What the coupon of the link takes off, and again when the price, or the coupon, has changed since it was applied.
   const ask = useEffectEvent(() => {
     const wanted = isHeld ? '' : (applied?.name ?? offered)
     if (wanted) apply(wanted)
   })
-  useEffect(() => ask(), [fullPrice])
+  useEffect(() => ask(), [fullPrice, failedAt])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     apply(name)

@@ -15,6 +15,8 @@ type CouponSlotProps = {
   chosen: AppliedCoupon | null
   /** The coupon of the link that led here; empty without one. */
   offered: string
+  /** When a booking last failed (ms); 0 while none has. */
+  failedAt: number
   disabled: boolean
   onChange: (applied: AppliedCoupon | null) => void
 }

@@ -2,6 +2,7 @@
 import { IconCoins } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { PAYMENTS_ALONE, type PaymentsAlone } from '#contracts/plain/invoice-limits'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contracts/plain/money-words'
 import { clientPaymentsQuery, moneyByMonthQuery } from '#web/data/client-payments.ts'
 import { daysOf, type PeriodSearch, periodSearch } from '#web/lib/money-period.ts'
@@ -14,6 +15,7 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
+import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { MoneyFigures } from '#web/ui/sessions/money-figures.tsx'
 import { METHOD_WORDS } from '#domain/billing/ledger-words'
@@ -25,7 +27,12 @@ import css from './payments-page.module.css'
 
 const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
 
-type PaymentsSearch = PeriodSearch & { method?: PaymentMethod }
+type PaymentsSearch = PeriodSearch & { method?: PaymentMethod; only?: PaymentsAlone }
+
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'unsent', label: 'Failed refunds' },
+] as const
 
 type PaymentsPageProps = {
   zone: string
@@ -37,9 +44,11 @@ type PaymentsPageProps = {
 
 export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPageProps) {
   const method = choiceParam(search.method, PAYMENT_METHODS)
+  const only = choiceParam(search.only, PAYMENTS_ALONE)
   const period = periodSearch(search)
+  const chosen = { ...(method && { method }), ...(only && { only }) }
   const days = daysOf(period, todayIn(zone))
-  const list = useInfiniteQuery(clientPaymentsQuery({ ...days, method }))
+  const list = useInfiniteQuery(clientPaymentsQuery({ ...days, method, only }))
   const pages = list.data?.pages ?? []
   const totals = pages[0]?.totals
   const added = useRef<HTMLLIElement>(null)
@@ -52,11 +61,7 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
       <BillingTabs open="payments" />
       <div className={css.page}>
         <div className={css.filters}>
-          <MoneyPeriodFields
-            value={period}
-            days={days}
-            onChange={(next) => onSearch({ ...next, ...(method && { method }) })}
-          />
+          <MoneyPeriodFields value={period} days={days} onChange={(next) => onSearch({ ...chosen, ...next })} />
           <SelectField
             label="Method"
             className={css.method}
@@ -67,7 +72,7 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
             value={method ?? ''}
             onChange={({ currentTarget }) => {
               const next = PAYMENT_METHODS.find((name) => name === currentTarget.value)
-              onSearch({ ...period, ...(next && { method: next }) })
+              onSearch({ ...period, ...(only && { only }), ...(next && { method: next }) })
             }}
           />
         </div>
@@ -87,9 +92,26 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
         )}
         <ByMonth />
         <Card title="Payments" action={<ExportButton zone={zone} start={{ book: 'payments', period, method }} />}>
+          <SegmentedControl
+            label="Payments to show"
+            options={SHOWN}
+            value={only ?? 'all'}
+            onChange={(shown) => {
+              const next = PAYMENTS_ALONE.find((one) => one === shown)
+              // What could not be sent is left to do, however long ago it was paid.
+              onSearch({ ...(next ? { period: 'all', only: next } : period), ...(method && { method }) })
+            }}
+          />
           {!list.data && list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
           {!list.data && !list.error && <LoadingSkeleton shape="list" rows={4} label="Loading payments" />}
-          {pages[0]?.payments.length === 0 && (
+          {pages[0]?.payments.length === 0 && only && (
+            <EmptyState icon={IconCoins} title="No failed refunds">
+              {period.period === 'all' && !method
+                ? 'Nothing is left that could not be sent back.'
+                : 'Nothing of these payments is left that could not be sent back. Choose all time and all methods to see all.'}
+            </EmptyState>
+          )}
+          {pages[0]?.payments.length === 0 && !only && (
             <EmptyState icon={IconCoins} title="No payments in this period">
               Payments appear here when clients pay. Choose another period to see earlier ones.
             </EmptyState>

@@ -29,7 +29,12 @@ function FailedRefundTodos({ left: { count, refunds } }: { left: FailedRefundsLe
           action: 'View',
         }
         return appointment_id === null ? (
-          <TodoRow key={payment_id} {...row} to="/pro-dashboard/billing" search={{ view: 'payments', period: 'all' }} />
+          <TodoRow
+            key={payment_id}
+            {...row}
+            to="/pro-dashboard/billing"
+            search={{ view: 'payments', period: 'all', only: 'unsent' }}
+          />
         ) : (
           <TodoRow
             key={payment_id}

@@ -48,7 +48,7 @@ export function TodoGroup({ title, text, count, children }: TodoGroupProps) {
 type Target =
   | { to: '/pro-dashboard/schedule'; search: object }
   | { to: '/pro-dashboard/messages'; search: { with: string } }
-  | { to: '/pro-dashboard/billing'; search: { view: 'payments'; period?: 'all' } }
+  | { to: '/pro-dashboard/billing'; search: { view: 'payments'; period?: 'all'; only?: 'unsent' } }
   | { to: '/pro-dashboard/settings/practice' }
   | { to: '/pro-dashboard/session/$appointmentId'; params: { appointmentId: string } }
 

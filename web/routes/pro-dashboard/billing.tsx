@@ -16,7 +16,7 @@ const CouponsPage = lazy(async () => ({
   default: (await import('#web/features/client-invoices/coupons-page.tsx')).CouponsPage,
 }))
 
-/** What the address says of payments. It is read with the page that shows them, which loads by itself. `only`: of invoices. */
+/** What the address says of payments. It is read with the page that shows them, which loads by itself. `only`: which of the invoices or payments. */
 type BillingSearch = {
   view?: unknown
   only?: unknown
