@@ -291,10 +291,8 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
   )
 }
 
-function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
-  return (
-    <CheckoutFrame title="Confirm your booking" summary={summary}>
-      {children}
-    </CheckoutFrame>
-  )
-}
+const Frame = ({ summary, children }: { summary?: ReactNode; children: ReactNode }) => (
+  <CheckoutFrame title="Confirm your booking" summary={summary}>
+    {children}
+  </CheckoutFrame>
+)
