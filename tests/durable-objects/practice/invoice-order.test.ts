@@ -187,6 +187,7 @@ describe('a page of the invoices of a practice', () => {
             id: "'inv_' || n.i",
             appointment_id: session,
             number: "'2036-' || n.i",
+            issued_at: `row.issued_at - n.i * ${HOUR}`,
             paid_minor: 'row.total_minor',
           },
         })
