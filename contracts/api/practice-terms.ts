@@ -51,10 +51,12 @@ export const sessionRefund = z.object({
   /** `undecided`: the practice has to say. */
   outcome: z.enum(REFUND_OUTCOMES),
   amount: price,
-  /** What of the payment stays with the practice. While it is undecided, all of it. */
+  /** What of the price stays with the practice. While it is undecided, all of it. */
   kept: price,
-  /** What of that was to go back and could not be sent; 0 unless a refund failed. */
+  /** What was to go back and could not be sent; 0 unless a refund failed. */
   unsent: price,
+  /** What of `unsent` was paid beyond the price, such as by a second payment, so that it is no refund of the session. */
+  beyond: price,
   /** When the card provider confirmed the refund. */
   refunded_at: instant.nullable(),
 })

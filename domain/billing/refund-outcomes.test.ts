@@ -82,7 +82,13 @@ test.each(REFUND_OUTCOMES)('"%s" charges, leaves to decide, and says what was ag
     ...{ refund_outcome: outcome, refund_minor: back },
   }
   const standing = { amount: PRICE, received: PRICE, returned: 0, pending: back, held: 0, lost: 0, forgiven: 0 }
-  const written = { paid: dollars(PRICE), refund: dollars(back), kept: dollars(PRICE - back), unsent: null }
+  const written = {
+    paid: dollars(PRICE),
+    refund: dollars(back),
+    kept: dollars(PRICE - back),
+    unsent: null,
+    isBeyond: false,
+  }
   const told = { outcome, returns: back > 0, ...written }
   const words = (isDone: boolean, to: 'member' | 'practice') => refundWords({ ...told, isDone }, to)
   expect({
@@ -96,7 +102,15 @@ test.each(REFUND_OUTCOMES)('"%s" charges, leaves to decide, and says what was ag
 })
 
 test('a refund that could not be sent is owed, whatever went back beside it', () => {
-  const told = { outcome: 'undecided', isDone: true, paid: '$120', refund: '$20', kept: '$100', unsent: '$60' } as const
+  const told = {
+    outcome: 'undecided',
+    isDone: true,
+    paid: '$120',
+    refund: '$20',
+    kept: '$100',
+    unsent: '$60',
+    isBeyond: false,
+  } as const
   expect(refundWords({ ...told, returns: false }, 'member')).toBe(
     'You paid $120. A refund of $60 could not be sent to you, so you do not have it yet. Your professional can try again or give it back in another way.',
   )
@@ -105,8 +119,42 @@ test('a refund that could not be sent is owed, whatever went back beside it', ()
   )
 })
 
+test('what was paid beyond the price and could not be sent is told beside what is decided about the price', () => {
+  const told = {
+    returns: false,
+    isDone: false,
+    paid: '$240',
+    refund: '$0',
+    kept: '$120',
+    unsent: '$120',
+    isBeyond: true,
+  }
+  const unsent =
+    'A refund of $120 could not be sent to the client, so you still have it. Try again, or give it back in another way and record that.'
+  expect(refundWords({ ...told, outcome: 'undecided' }, 'practice')).toBe(
+    `$240 was paid. ${unsent} You decide whether the other $120 is refunded.`,
+  )
+  expect(refundWords({ ...told, outcome: 'none' }, 'practice')).toBe(
+    `$240 was paid. $120 is not refunded under the cancellation policy. ${unsent}`,
+  )
+  const back = { ...told, returns: true, isDone: true, refund: '$120', kept: '$0' }
+  expect(refundWords({ ...back, outcome: 'full' }, 'practice')).toBe(`$240 was paid. $120 was refunded. ${unsent}`)
+  // Of one for which nothing was paid before it was canceled, it is all that was paid.
+  expect(refundWords({ ...told, outcome: 'full', paid: '$120', kept: '$0' }, 'practice')).toBe(
+    `$120 was paid. ${unsent}`,
+  )
+})
+
 test('what went back by no decision leaves the rest to decide', () => {
-  const told = { outcome: 'undecided', returns: true, paid: '$120', refund: '$40', kept: '$80', unsent: null } as const
+  const told = {
+    outcome: 'undecided',
+    returns: true,
+    paid: '$120',
+    refund: '$40',
+    kept: '$80',
+    unsent: null,
+    isBeyond: false,
+  } as const
   expect(refundWords({ ...told, isDone: true }, 'member')).toBe(
     'You paid $120. $40 was refunded. Your professional decides whether the other $80 is refunded.',
   )

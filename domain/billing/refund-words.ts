@@ -2,7 +2,8 @@ import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 
 /**
  * A refund of a canceled session, with amounts that are already written. `isDone`: what goes back is back. `returns`:
- * whether anything does. `unsent`: what could not be sent back and is still here; null for nothing.
+ * whether anything does. `unsent`: what could not be sent back and is still here; null for nothing. `isBeyond`: whether all of
+ * that was paid beyond the price, so that it is no refund of the session.
  */
 export type RefundTold = {
   outcome: RefundOutcome
@@ -12,6 +13,7 @@ export type RefundTold = {
   refund: string
   kept: string
   unsent: string | null
+  isBeyond: boolean
 }
 
 /** Who reads it. */
@@ -25,13 +27,23 @@ const WORDS: Record<RefundOutcome, (told: RefundTold, to: RefundReader) => strin
     isDone
       ? `${refund} was refunded and ${kept} was kept under the cancellation policy.`
       : `${refund} is being refunded, ${DAYS}. ${kept} is kept under the cancellation policy.`,
-  none: () => 'It is not refunded under the cancellation policy.',
-  undecided: ({ returns, isDone, refund, kept, unsent }, to) => {
-    const back = returns ? `${refund} ${isDone ? 'was' : 'is being'} refunded. ` : ''
-    if (unsent !== null) return back + unsentWords(unsent, to)
+  none: ({ unsent, kept }) => `${unsent === null ? 'It' : kept} is not refunded under the cancellation policy.`,
+  undecided: ({ returns, isDone, refund, kept, unsent, isBeyond }, to) => {
+    const back = returns ? `${refund} ${isDone ? 'was' : 'is being'} refunded.` : ''
     const decides = to === 'member' ? 'Your professional decides' : 'You decide'
-    return `${back}${decides} whether ${returns ? `the other ${kept}` : 'it'} is refunded.`
+    const rest = returns || unsent !== null ? `the other ${kept}` : 'it'
+    const decision = unsent === null || isBeyond ? `${decides} whether ${rest} is refunded.` : ''
+    return [back, unsent === null ? '' : unsentWords(unsent, to), decision].filter(Boolean).join(' ')
   },
+}
+
+/** What happens with the money that was decided about, and what of it, or of what was paid beyond it, could not be sent. */
+function wordsOf(told: RefundTold, to: RefundReader): string {
+  const { outcome, unsent, returns, refund, isDone } = told
+  if (outcome === 'undecided' || unsent === null) return WORDS[outcome](told, to)
+  // Not all of what was paid went back, so an amount is named.
+  const full = returns ? `${refund} ${isDone ? 'was refunded' : `is being refunded, ${DAYS}`}.` : ''
+  return [outcome === 'full' ? full : WORDS[outcome](told, to), unsentWords(unsent, to)].filter(Boolean).join(' ')
 }
 
 /**
@@ -46,7 +58,7 @@ export const unsentWords = (amount: string, to: RefundReader): string =>
 /** What was paid and what happens with it, in two sentences or three. */
 export function refundWords(told: RefundTold, to: RefundReader): string {
   const start = to === 'member' ? `You paid ${told.paid}.` : `${told.paid} was paid.`
-  return `${start} ${WORDS[told.outcome](told, to)}`
+  return `${start} ${wordsOf(told, to)}`
 }
 
 /** What is owed for canceling late, with the amount already written. An invoice asks for it, one for each session. */

@@ -3,13 +3,13 @@ import { moneyWords } from './canceled-money.ts'
 
 type Told = NonNullable<Parameters<typeof moneyWords>[0]['money']['refund']>
 /** What was paid is the price, unless it says otherwise. */
-type Refund = (Omit<Told, 'paid_minor' | 'unsent_minor'> & Partial<Told>) | null
+type Refund = (Omit<Told, 'paid_minor' | 'unsent_minor' | 'beyond_minor'> & Partial<Told>) | null
 const costs = (price_minor: number, refund: Refund, fee_minor = 0, fee_waived_minor = 0) => ({
   price_minor,
   currency: 'usd',
   paid: refund !== null,
   is_sample: false,
-  refund: refund && { paid_minor: price_minor, unsent_minor: 0, ...refund },
+  refund: refund && { paid_minor: price_minor, unsent_minor: 0, beyond_minor: 0, ...refund },
   fee_minor,
   fee_waived_minor,
   free_until: null,
@@ -49,6 +49,18 @@ test('of one whose refund could not be sent it is what is owed, and of several a
   const undecided: Refund = { outcome: 'undecided', minor: 0, isDone: false }
   expect(words(unsent, [12_000, unsent], [5_000, undecided])).toBe(
     'For 2 of the 3 sessions: You paid $240.00. A refund of $120.00 could not be sent to you, so you do not have it yet. Your professional can try again or give it back in another way. For 1 of the 3 sessions: You paid $50.00. Your professional decides whether it is refunded.',
+  )
+})
+
+test('of one that was paid twice it is what could not be sent and what happens with the price', () => {
+  const twice = { paid_minor: 24_000, unsent_minor: 12_000, beyond_minor: 12_000, minor: 0, isDone: false }
+  const unsent = 'A refund of $120.00 could not be sent to you, so you do not have it yet.'
+  const can = 'Your professional can try again or give it back in another way.'
+  expect(words({ ...twice, outcome: 'undecided' })).toBe(
+    `You paid $240.00. ${unsent} ${can} Your professional decides whether the other $120.00 is refunded.`,
+  )
+  expect(words({ ...twice, outcome: 'none' })).toBe(
+    `You paid $240.00. $120.00 is not refunded under the cancellation policy. ${unsent} ${can}`,
   )
 })
 

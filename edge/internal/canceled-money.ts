@@ -16,7 +16,8 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
   for (const one of all) {
     const { refund, currency } = one
     if (refund === null) continue
-    const same = `${refund.outcome}/${refund.isDone}/${refund.minor > 0}/${refund.unsent_minor > 0}/${currency}`
+    const { outcome, isDone, minor, unsent_minor } = refund
+    const same = `${outcome}/${isDone}/${minor > 0}/${unsent_minor > 0}/${isAllBeyond(refund)}/${currency}`
     groups.set(same, [...(groups.get(same) ?? []), one])
   }
   return [
@@ -41,6 +42,7 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
     const { currency, refund } = first
     const written = (minor: number) => writtenMoney({ minor, currency }, locale)
     const paid = group.reduce((sum, one) => sum + (one.refund?.paid_minor ?? 0), 0)
+    const beyond = group.reduce((sum, one) => sum + (one.refund?.beyond_minor ?? 0), 0)
     const back = group.reduce((sum, one) => sum + (one.refund?.minor ?? 0), 0)
     const unsent = group.reduce((sum, one) => sum + (one.refund?.unsent_minor ?? 0), 0)
     return refundWords(
@@ -50,13 +52,18 @@ export function moneyWords({ money, others, recipient }: Canceled, locale: strin
         returns: back > 0,
         paid: written(paid),
         refund: written(back),
-        kept: written(paid - back),
+        kept: written(paid - back - beyond),
         unsent: unsent > 0 ? written(unsent) : null,
+        isBeyond: isAllBeyond(refund),
       },
       reader,
     )
   }
 }
+
+/** Whether all of what could not be sent was paid beyond the price of its session. */
+const isAllBeyond = ({ unsent_minor, beyond_minor }: NonNullable<Money['refund']>): boolean =>
+  unsent_minor > 0 && beyond_minor >= unsent_minor
 
 /** Which of several sessions something is said about. */
 function countWords(some: number, all: number): string {

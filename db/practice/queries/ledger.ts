@@ -156,14 +156,23 @@ export function returnableOf(db: PracticeDatabase, appointmentId: string): { pay
     .all()
 }
 
-/** What of the payments of a session went back or is on its way (minor units), in its currency. */
-export function returnedOfSession(db: PracticeDatabase, { id, currency }: { id: string; currency: string }): number {
-  const found = db
-    .select({ minor: sumOf(sql`min(${payments.amount_minor}, ${refundsIn(['pending', 'done'])})`) })
+/**
+ * What was received by each payment of a session, without what banks took for good, and what of it went back or is on its way
+ * (minor units), in its currency, the newest payment first.
+ */
+export function movedOfSession(
+  db: PracticeDatabase,
+  { id, currency }: { id: string; currency: string },
+): { received: number; back: number }[] {
+  return db
+    .select({
+      received: sql<number>`${payments.amount_minor} - ${lostOfPayment}`,
+      back: sql<number>`min(${payments.amount_minor}, ${refundsIn(['pending', 'done'])})`,
+    })
     .from(payments)
     .where(and(eq(payments.appointment_id, id), eq(payments.currency, currency), isNull(payments.voided_at)))
-    .get()
-  return found?.minor ?? 0
+    .orderBy(desc(payments.id))
+    .all()
 }
 
 /** Whether money of a session is on its way back. */

@@ -111,6 +111,7 @@ export const payingAmong = prepared((db: PracticeDatabase) =>
 
 const MONEY = {
   id: appointments.id,
+  amount: sql<number>`(${orders.price_minor} - ${orders.discount_minor})`,
   rest: restOfOrder,
   stays: staysOfOrder,
   forgiven: forgivenOfOrder,
@@ -122,7 +123,7 @@ const MONEY = {
 }
 
 /**
- * What is still to be paid for the sessions `ids`, a JSON list, which is negative where too much was paid, what stays of
+ * What the sessions `ids`, a JSON list, cost, what is still to be paid for them, which is negative where too much was paid, what stays of
  * what was received, what of it went back and is not asked for again (minor units), whether some of it came by hand, and who
  * charges a saved card for it just now. Samples are left out.
  */

@@ -225,15 +225,16 @@ function cancelerOf(
   return { side: 'client', name: named(person && calledName(namesInChart(person))), recorded_by: null }
 }
 
-/** What happens with the money of a canceled paid session. */
-function refundView(row: AppointmentRow, { kept, unsent }: SessionAmounts): AppointmentWire['refund'] {
+/** What happens with the money of a canceled session that was paid, before or too late. */
+function refundView(row: AppointmentRow, { kept, unsent, beyond }: SessionAmounts): AppointmentWire['refund'] {
   const { refund_outcome, refund_minor, refunded_at, currency } = row
-  if (refund_outcome === null) return null
+  if (refund_outcome === null && unsent === 0) return null
   return {
-    outcome: refund_outcome,
+    outcome: refund_outcome ?? 'full',
     amount: toPrice({ minor: refund_minor ?? 0, currency }),
     kept: toPrice({ minor: kept, currency }),
     unsent: toPrice({ minor: unsent, currency }),
+    beyond: toPrice({ minor: beyond, currency }),
     refunded_at: refunded_at === null ? null : toInstant(refunded_at),
   }
 }

@@ -1,8 +1,9 @@
-import { isReturning, returnedOfSession } from '#db/practice/queries/ledger'
+import { isReturning, movedOfSession } from '#db/practice/queries/ledger'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import type { appointments } from '#db/practice/schema-appointments'
 import { outcomeOf } from '#domain/billing/cancellation'
 import { staysOf } from '#domain/billing/ledger'
+import { refundOfPrice } from '#domain/billing/refund-of-price'
 import type { AppointmentFacts } from '../meetings/write-appointment.ts'
 import type { Order } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -10,12 +11,17 @@ import { standingOf } from './post-order.ts'
 
 type SessionRow = typeof appointments.$inferSelect
 
-/** What of the money of a canceled session went back or is on its way, and what stays (minor units), by the rows of both. */
+/**
+ * What of the price of a canceled session went back or is on its way, and what of it is here (minor units), by the rows of both.
+ * `isBeyond`: whether more was paid than its price. What goes back of that is no refund of the session.
+ */
 function moneyNow(store: PracticeStore, session: SessionRow, order: Order) {
-  const stays = Math.max(0, staysOf(standingOf(store, order)))
-  const back = returnedOfSession(store.db, session)
-  const isBack = back > 0 && !isReturning(store.db, session.id)
-  return { stays, back, refunded_at: isBack ? (session.refunded_at ?? store.now) : null }
+  const standing = standingOf(store, order)
+  const stays = Math.max(0, staysOf(standing))
+  const { back, isBeyond } = refundOfPrice(movedOfSession(store.db, session), standing.amount)
+  const refunded_at = (minor: number) =>
+    minor > 0 && !isReturning(store.db, session.id) ? (session.refunded_at ?? store.now) : null
+  return { stays, back, isBeyond, refunded_at, here: (minor: number) => Math.min(stays, standing.amount - minor) }
 }
 
 /**
@@ -24,18 +30,26 @@ function moneyNow(store: PracticeStore, session: SessionRow, order: Order) {
  */
 export function moneyWentBack(store: PracticeStore, session: SessionRow, order: Order): AppointmentFacts {
   if (session.refund_outcome === null) return {}
-  const { stays, back, refunded_at } = moneyNow(store, session, order)
-  const isToDecide = refundOutcome(session.refund_outcome).open && stays > 0
-  const refund_outcome = isToDecide ? session.refund_outcome : outcomeOf(back, back + stays)
-  return { refund_outcome, refund_minor: back, refunded_at }
+  const now = moneyNow(store, session, order)
+  const refund_minor = now.isBeyond ? Math.max(now.back, session.refund_minor ?? 0) : now.back
+  const here = Math.max(0, now.here(refund_minor))
+  const isToDecide = refundOutcome(session.refund_outcome).open && here > 0
+  const refund_outcome = isToDecide ? session.refund_outcome : outcomeOf(refund_minor, refund_minor + here)
+  return { refund_outcome, refund_minor, refunded_at: now.refunded_at(refund_minor) }
 }
 
-/** What it tells after a refund failed: the practice decides about the rest, unless nothing of it is here. */
+/**
+ * What it tells after a refund failed: the practice decides about the rest, unless nothing of it is here. When what failed was
+ * paid beyond the price, what was told of the session stays.
+ */
 export function moneyStayed(store: PracticeStore, session: SessionRow, order: Order): AppointmentFacts {
-  const { stays, back, refunded_at } = moneyNow(store, session, order)
-  if (stays === 0 && back > 0) return { refund_outcome: 'full', refund_minor: back, refunded_at }
+  const { stays, back, isBeyond, refunded_at: refundedAt } = moneyNow(store, session, order)
+  const refund_minor = isBeyond ? Math.min(back, session.refund_minor ?? 0) : back
+  const refunded_at = refundedAt(refund_minor)
+  if (isBeyond && refund_minor === session.refund_minor) return { refunded_at }
+  if (stays === 0 && refund_minor > 0) return { refund_outcome: 'full', refund_minor, refunded_at }
   const isLost = stays === 0 && session.dispute === 'lost'
   return isLost
     ? { refund_outcome: null, refund_minor: null, refunded_at }
-    : { refund_outcome: 'undecided', refund_minor: back, refunded_at }
+    : { refund_outcome: 'undecided', refund_minor, refunded_at }
 }

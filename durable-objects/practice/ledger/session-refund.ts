@@ -99,6 +99,15 @@ const UNDECIDED = { refund_outcome: 'undecided', refund_minor: 0 } as const sati
 
 type Part = { payment: ReturnType<typeof returnableOf>[number]['payment']; minor: number }
 
+/** What of the price of a session did not go back by what was told of it until now (minor units). */
+const unreturnedPrice = (standing: OrderStanding | undefined, session: SessionRow): number =>
+  Math.max(0, (standing?.amount ?? session.price_minor) - (session.refund_minor ?? 0))
+
+function standingOfSession(store: PracticeStore, session: SessionRow): OrderStanding | undefined {
+  const order = orderOfAppointment(store, session)
+  return order && standingOf(store, order)
+}
+
 /** What of a session could go back, by payment. Money in another currency pays nothing of it, and goes back by itself. */
 const partsHere = (store: PracticeStore, session: SessionRow): Part[] =>
   returnableOf(store.db, session.id)
@@ -109,7 +118,8 @@ const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { minor }) 
 
 /**
  * Begins to return an amount of what was paid for a session, and records at once what goes back by hand. Without a payment
- * there is nothing that could be returned, so the practice has to decide. Whoever returns also settles the money.
+ * there is nothing that could be returned, so the practice has to decide. What was paid beyond its price is left out: it goes
+ * back by itself, of the newest payments. Whoever returns also settles the money.
  */
 export function beginRefund(
   store: PracticeStore,
@@ -118,7 +128,7 @@ export function beginRefund(
   given?: GivenBack,
 ): RefundColumns {
   const found = partsHere(store, session)
-  const all = sumOf(found)
+  const all = Math.min(sumOf(found), unreturnedPrice(standingOfSession(store, session), session))
   if (all === 0) return UNDECIDED
   let rest = Math.min(refund_minor, all)
   for (const { payment, minor: left } of found) {
@@ -132,15 +142,19 @@ export function beginRefund(
 
 /**
  * Begins to return what could not be sent of a session, each part of the payment of which it failed, and records at once what
- * goes back in another way. Where nothing is unsent, the practice still has to decide.
+ * goes back in another way. What was paid beyond its price is no refund of the session: where nothing else is unsent, nothing
+ * is decided about it, and the columns are empty. Null where nothing is unsent.
  */
-export function beginUnsent(store: PracticeStore, session: SessionRow, given: GivenBack): RefundColumns {
-  const all = sumOf(partsHere(store, session))
+export function beginUnsent(store: PracticeStore, session: SessionRow, given: GivenBack): RefundColumns | null {
+  const standing = standingOfSession(store, session)
+  const price = unreturnedPrice(standing, session)
+  const all = Math.min(sumOf(partsHere(store, session)), price)
   const unsent = unsentBySource(store, session)
-  const refund_minor = sumOf(unsent)
-  if (refund_minor === 0) return UNDECIDED
+  if (unsent.length === 0) return null
+  const beyond = standing ? Math.max(0, staysOf(standing) - price) : 0
   for (const part of unsent) openPart(store, session, part, given)
-  return { refund_outcome: outcomeOf(refund_minor, all), refund_minor }
+  const refund_minor = Math.max(0, sumOf(unsent) - beyond)
+  return refund_minor === 0 ? {} : { refund_outcome: outcomeOf(refund_minor, all), refund_minor }
 }
 
 function openPart(

@@ -16,7 +16,7 @@ import { asTold, isMadeElsewhere } from './refund-rows.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 type SessionRow = typeof appointments.$inferSelect
-type Session = Pick<SessionRow, 'id' | 'refund_outcome' | 'currency'>
+type Session = Pick<SessionRow, 'id' | 'status' | 'currency'>
 
 /** What of a payment was to go back, could not be sent, and is still here (minor units). `refunds`: its own, the oldest first. */
 export function unsentOfPayment(store: PracticeStore, payment: PaymentRow, refunds: readonly RefundRow[]): number {
@@ -79,16 +79,19 @@ function keptOf(store: PracticeStore, { order_id }: PaymentRow, session: Session
   return { at, beyond: Math.max(0, staysOf(standing) - kept), isDecided }
 }
 
-/** The same of each payment of canceled sessions about whose money the practice has to decide; in their currency. */
+/**
+ * The same of each payment of canceled sessions, in their currency. Also where the practice has decided: what was paid beyond
+ * what it keeps is still to be sent.
+ */
 function unsentPayments(
   store: PracticeStore,
   rows: readonly Session[],
 ): { session_id: string; payment: PaymentRow; minor: number }[] {
-  const open = new Map(rows.filter((row) => refundOutcome(row.refund_outcome)?.open).map((row) => [row.id, row]))
-  const all = open.size === 0 ? [] : refundsOfSessions(store.db, [...open.keys()])
+  const ended = new Map(rows.filter(({ status }) => isCancelled(status)).map((row) => [row.id, row]))
+  const all = ended.size === 0 ? [] : refundsOfSessions(store.db, [...ended.keys()])
   return [...Map.groupBy(all, ({ payment }) => payment.id).values()].flatMap((ofPayment) => {
     const payment = ofPayment[0]?.payment
-    const session = open.get(payment?.appointment_id ?? '')
+    const session = ended.get(payment?.appointment_id ?? '')
     if (!payment || !session || payment.currency !== session.currency) return []
     const refunds = ofPayment.map(({ refund }) => refund)
     const minor = unsentOfPayment(store, payment, refunds)
@@ -96,7 +99,7 @@ function unsentPayments(
   })
 }
 
-/** What could not be sent of each payment of a canceled session about whose money the practice has to decide (minor units). */
+/** What could not be sent of each payment of a canceled session (minor units). */
 export const unsentBySource = (store: PracticeStore, session: Session): { payment: PaymentRow; minor: number }[] =>
   unsentPayments(store, [session])
 

@@ -91,8 +91,18 @@ type SessionMoney = {
   currency: string
   paid: boolean
   is_sample: boolean
-  /** `paid_minor`: what was received for it, which goes back or stays. `unsent_minor`: what could not be sent back. */
-  refund: { outcome: RefundOutcome; minor: number; paid_minor: number; unsent_minor: number; isDone: boolean } | null
+  /**
+   * `paid_minor`: what was received for it, which goes back or stays. `unsent_minor`: what could not be sent back, and
+   * `beyond_minor`: what of that was paid beyond the price.
+   */
+  refund: {
+    outcome: RefundOutcome
+    minor: number
+    paid_minor: number
+    unsent_minor: number
+    beyond_minor: number
+    isDone: boolean
+  } | null
   /** What is owed of the fee of a late cancellation beside what was paid, for which an invoice is written. */
   fee_minor: number
   /** What would have been owed of it, had the practice not waived it when it canceled the session. */
@@ -229,15 +239,16 @@ const called = (person: PersonRow): string => calledName(namesInChart(person))
 
 function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['money'] {
   const { price_minor, currency, paid, is_sample, refund_outcome, refund_minor, refunded_at } = session
-  const { kept, unsent } = amountsOf(store, [session])(session)
+  const { paid: received, unsent, beyond } = amountsOf(store, [session])(session)
   const refund =
     refund_outcome === null
       ? null
       : {
           outcome: refund_outcome,
           minor: refund_minor ?? 0,
-          paid_minor: (refund_minor ?? 0) + kept || price_minor,
+          paid_minor: received || price_minor,
           unsent_minor: unsent,
+          beyond_minor: beyond,
           isDone: refunded_at !== null,
         }
   const terms = termsOf(session)

@@ -13,12 +13,14 @@ import { HELD_BY_DISPUTE } from './refund-payment.ts'
 import { BY_HAND } from '../ledger/refund-rows.ts'
 import { beginRefund, beginUnsent, type RefundColumns } from '../ledger/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { unsentBySource } from '../ledger/unsent-money.ts'
 import { whyDecided } from './why-decided.ts'
 
 /**
  * The owner decides about the money of a canceled session: to refund what the terms keep or leave open, or to keep what
- * they leave open; what could not be sent back, to send again, or to record that it was given back in another way. Throws `wrong_state` when there is nothing to decide, because it was decided already (with the words by
- * whom and when) or was never paid through the card provider.
+ * they leave open; what could not be sent back, to send again, or to record that it was given back in another way. That decides
+ * nothing about the rest when it was paid beyond the price. Throws `wrong_state` when there is nothing to decide, because it was
+ * decided already (with the words by whom and when) or was never paid through the card provider.
  */
 export function decideRefund(store: PracticeStore, id: string, choice: RefundChoice): AppointmentWire {
   const row = appointmentRow(store, id)
@@ -32,28 +34,33 @@ export function decideRefund(store: PracticeStore, id: string, choice: RefundCho
         store,
         { order_id: order.id, appointment_id: id },
         { cause: 'refund' },
-        isReturning(store.db, id) ? {} : { refunded_at: store.now },
+        // What was paid beyond the price is no refund of the session.
+        decided.refund_outcome === undefined || isReturning(store.db, id) ? {} : { refunded_at: store.now },
       )
     return { id }
   })
   return appointmentView(store, appointmentRow(store, id), 'staff')
 }
 
+const isUnsent = (store: PracticeStore, row: AppointmentRow): boolean => unsentBySource(store, row).length > 0
+
 function decision(
   store: PracticeStore,
   row: AppointmentRow,
   choice: RefundChoice,
 ): RefundColumns & { refunded_at?: null } {
-  if (!refundOutcome(row.refund_outcome)?.choices.includes(choice))
+  const isOfUnsent = choice === 'again' || choice === 'by_hand'
+  // What could not be sent can be sent whatever was decided about the rest.
+  if (!refundOutcome(row.refund_outcome)?.choices.includes(choice) && !(isOfUnsent && isUnsent(store, row)))
     throw new Refusal('wrong_state', whyDecided(store, row))
   // What went back before another part could not.
   const back = row.refund_minor ?? 0
   if (choice === 'keep') return { refund_outcome: back > 0 ? 'part' : 'none', refund_minor: back }
   const by = staffHere(store).user_id
   const given = { ...(choice === 'by_hand' ? BY_HAND : { reason: null }), recorded_by: by, forgives: false }
-  const begun = choice === 'refund' ? beginRefund(store, row, row.price_minor, given) : beginUnsent(store, row, given)
-  if (refundOutcome(begun.refund_outcome)?.open && choice !== 'refund')
-    throw new Refusal('wrong_state', 'No refund of this session is still to be sent.')
+  const begun = isOfUnsent ? beginUnsent(store, row, given) : beginRefund(store, row, row.price_minor, given)
+  if (begun === null) throw new Refusal('wrong_state', 'No refund of this session is still to be sent.')
+  if (begun.refund_outcome === undefined) return {}
   if (refundOutcome(begun.refund_outcome)?.open)
     throw new Refusal(
       'wrong_state',

@@ -104,7 +104,7 @@ function afterEnd(
   const before = refund_minor ?? 0
   const all = Math.min(before + amount_minor, Math.max(before, (standing?.amount ?? 0) - stays))
   return {
-    refund_outcome: outcomeOf(all, all + stays),
+    refund_outcome: outcomeOf(all, all + Math.min(stays, Math.max(0, (standing?.amount ?? 0) - all))),
     refund_minor: all,
     refunded_at: isReturning(store.db, id) ? null : store.now,
   }

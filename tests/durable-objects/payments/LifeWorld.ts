@@ -5,6 +5,7 @@ import { paymentsOfSession } from '#db/practice/queries/payments'
 import { appointments } from '#db/practice/schema-appointments'
 import { payments } from '#db/practice/schema-payments'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
+import { unsentOfSessions } from '#durable-objects/practice/ledger/unsent-money'
 import { dayIn } from '#domain/scheduling/zone'
 import { isCancelled } from '#domain/scheduling/status'
 import { DAY, MINUTE } from '#kernel/clock'
@@ -117,8 +118,10 @@ export class LifeWorld {
     this.#stage.cards.refusesRefund = null
   }
 
-  #undecided(): string | undefined {
-    return this.rows().find(({ refund_outcome }) => refund_outcome === 'undecided')?.id
+  #unsent(): string | undefined {
+    const rows = this.rows()
+    const found = this.#stage.object.host.transactOwn((store) => unsentOfSessions(store, rows))
+    return rows.find(({ id }) => found.has(id))?.id
   }
 
   async #take({ kind, late, ...also }: Step, row: Row | undefined): Promise<void> {
@@ -242,8 +245,8 @@ export class LifeWorld {
       case 'refunds':
         return void (await this.#drain())
       case 'decide_unsent':
-        // Of whichever session has something to decide, so that most steps find one.
-        return decideUnsent(this.#stage, this.#undecided() ?? id, late > 1 ? 'again' : 'by_hand')
+        // Of whichever session has something to send, so that most steps find one.
+        return decideUnsent(this.#stage, this.#unsent() ?? id, late > 1 ? 'again' : 'by_hand')
       case 'refund_fails':
         if (row.paid && !isCancelled(row.status)) await end(owner)
         // What can be undone waits a little.

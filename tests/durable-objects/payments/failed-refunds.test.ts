@@ -47,7 +47,7 @@ async function told({ practice, member }: Till, id: string) {
 
 function wordsOf({ refund }: AppointmentWire, to: RefundReader): string {
   if (!refund) throw new Error('nothing is said about its money')
-  const { outcome, refunded_at, amount, kept, unsent } = refund
+  const { outcome, refunded_at, amount, kept, unsent, beyond } = refund
   const dollars = (price: number) => `$${price.toFixed(2)}`
   const money = { paid: dollars(amount + kept), refund: dollars(amount), kept: dollars(kept) }
   return refundWords(
@@ -57,6 +57,7 @@ function wordsOf({ refund }: AppointmentWire, to: RefundReader): string {
       returns: amount > 0,
       ...money,
       unsent: unsent > 0 ? dollars(unsent) : null,
+      isBeyond: beyond >= unsent,
     },
     to,
   )

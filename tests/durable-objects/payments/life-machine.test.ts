@@ -68,6 +68,7 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
       'sent_again',
       'given_back_in_another_way',
       'paid_a_second_time',
+      'sent_beyond_the_price',
     ],
     ...['pending_patient_portal_signup_complete', 'unconfirmed_invite', 'past_due', 'fee_is_waived'],
   ])

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { PracticeDatabase } from '#db/practice/practice-database'
 import { refundsOf } from '#db/practice/queries/ledger'
 import { paymentsOfSession } from '#db/practice/queries/payments'
 import { orderByAppointment } from '#db/practice/queries/orders'
@@ -11,7 +13,7 @@ import { unsentOf } from '#domain/billing/unsent-refunds'
 import { isCancelled } from '#domain/scheduling/status'
 import { standingOf } from '#durable-objects/practice/ledger/post-order'
 import { isMadeElsewhere } from '#durable-objects/practice/ledger/refund-rows'
-import { unsentOfPayment } from '#durable-objects/practice/ledger/unsent-money'
+import { unsentOfPayment, unsentOfSessions } from '#durable-objects/practice/ledger/unsent-money'
 import { actInside } from '../practice/act-inside.ts'
 import { asOwner } from '../practice/practice-factory.ts'
 import type { LifeStage } from './life-stage.ts'
@@ -19,10 +21,12 @@ import { asProvider } from './payment-factory.ts'
 
 /**
  * Decides to send again what could not be sent of a session, or to record that it was given back in another way. Expects that
- * each refund that follows is of a payment by card of which as much had failed and at least one does.
+ * each refund that follows is of a payment by card of which as much had failed and at least one does, and that what was paid
+ * beyond the price decides nothing about the session.
  */
 export async function decideUnsent(stage: LifeStage, id: string, choice: 'again' | 'by_hand'): Promise<void> {
   const { db } = stage.object.host
+  const [was, excess] = [sessionById(db, id), beyondPrice(stage, id)]
   const before = paymentsOfSession(db, id).map((payment) => ({ payment, refunds: refundsOf(db, payment.id) }))
   await actInside(stage.object, 'refund.decide', asOwner(stage.practice), id, choice)
   let begun = 0
@@ -36,8 +40,28 @@ export async function decideUnsent(stage: LifeStage, id: string, choice: 'again'
     }
   }
   expect(begun).toBeGreaterThan(0)
+  const now = sessionById(db, id)
+  const counted = Math.max(0, begun - excess)
+  expect(now?.refund_minor ?? 0).toBe((was?.refund_minor ?? 0) + counted)
+  if (counted === 0) {
+    expect([now?.refund_outcome, now?.refunded_at]).toEqual([was?.refund_outcome, was?.refunded_at])
+    stage.done.add('sent_beyond_the_price')
+  }
   stage.done.add(choice === 'again' ? 'sent_again' : 'given_back_in_another_way')
   if (before.some(({ payment }) => payment.method !== 'card')) stage.done.add('unsent_beside_cash')
+}
+
+const sessionById = (db: PracticeDatabase, id: string) =>
+  db.select().from(appointments).where(eq(appointments.id, id)).get()
+
+/** What is here of the money of a session beyond what of its price did not go back (minor units). */
+function beyondPrice({ object }: LifeStage, id: string): number {
+  return object.host.transactOwn((store) => {
+    const order = orderByAppointment(store.db).get({ id })
+    const standing = order && standingOf(store, order)
+    const back = sessionById(store.db, id)?.refund_minor ?? 0
+    return standing ? Math.max(0, staysOf(standing) - Math.max(0, standing.amount - back)) : 0
+  })
 }
 
 /** Pays a session on a page that was closed before, as a payer does who was faster than that. The webhook comes now. */
@@ -75,6 +99,8 @@ export function expectUnsent({ object, done }: LifeStage): void {
         )
         told += unsentOfPayment(store, payment, refunds)
       }
+      // The session says what the lists of payments say.
+      expect([session.id, unsentOfSessions(store, [session]).get(session.id) ?? 0]).toEqual([session.id, told])
       const standing = standingOf(store, order)
       const kept = isOpen
         ? Math.max(0, standing.amount - (session.refund_minor ?? 0))

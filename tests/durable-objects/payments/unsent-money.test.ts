@@ -6,7 +6,6 @@ import { MINUTE } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { asMember, asOwner, drain, hoursLater, inside, NOW, refusalOf, setClock } from '../practice/practice-factory.ts'
 import { bookOf } from './books-checks.ts'
-import { expectBalanced } from './ledger-checks.ts'
 import { asProvider, makeTill, type Till } from './payment-factory.ts'
 import { moneyOf, owedSession, paidSession } from './session-till.ts'
 
@@ -188,65 +187,6 @@ describe('what could not be sent and is kept', () => {
       { cash: 0, card: 120 },
       { cash: 0, card: 120 },
     ])
-  })
-})
-
-describe('what was paid a second time and could not be returned before the practice kept the rest', () => {
-  /** $120 by hand and a second $120 by card, which cannot be returned, of a session that the practice has canceled. */
-  async function paidTwice() {
-    const till = await makeTill()
-    const id = await owedSession(till)
-    await till.practice.stub.act('order.pay', asMember(till.member), id)
-    await cash(till, id, 12_000)
-    await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
-    await setClock(till.practice, NOW + MINUTE)
-    await drain(till.practice)
-    const [page] = till.cards.pagesOf((await moneyOf(till, id)).order)
-    if (!page) throw new Error('no page was open')
-    Object.assign(page, { intent: 'pi_second', status: 'complete' })
-    till.cards.refusesRefund = 'insufficient_funds'
-    await till.practice.stub.act('order.settle', asProvider, till.cards.orderEvent(page))
-    await drain(till.practice)
-    till.cards.refusesRefund = null
-    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'undecided' })
-    await setClock(till.practice, NOW + 2 * MINUTE)
-    return { till, id }
-  }
-  const both = (owed: Record<string, number>) => [owed, owed]
-
-  it('stays owed, and only the rest is kept', async () => {
-    const { till, id } = await paidTwice()
-    expect(await owedOf(till, id)).toEqual(both({ cash: 0, card: 120 }))
-    await decide(till, id, 'keep')
-    expect(await owedOf(till, id)).toEqual(both({ cash: 0, card: 120 }))
-    // It is no refund of the session, of which as much is kept as before.
-    const { payments: known } = await allIn(till)
-    const card = known.find(({ payment_intent }) => payment_intent === 'pi_second')?.id ?? ''
-    expect(await refusalOf(giveBack(till, card, 12_001, true))).toBe('wrong_state')
-    await giveBack(till, card, 12_000, true)
-    expect(await owedOf(till, id)).toEqual(both({ cash: 0, card: 0 }))
-    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'none', refund: 0 })
-    await inside(till.practice, expectBalanced)
-    const read = await till.practice.stub.act('appointment.read', asMember(till.member), id)
-    expect(read.refund).toMatchObject({ outcome: 'none', amount: 0, kept: 120 })
-  })
-
-  it('is sent to the card again, and stays owed while that fails too', async () => {
-    const { till, id } = await paidTwice()
-    await decide(till, id, 'keep')
-    const { payments: known } = await allIn(till)
-    const card = known.find(({ payment_intent }) => payment_intent === 'pi_second')?.id ?? ''
-    till.cards.refusesRefund = 'insufficient_funds'
-    await giveBack(till, card, 12_000)
-    await drain(till.practice)
-    till.cards.refusesRefund = null
-    expect(await owedOf(till, id)).toEqual(both({ cash: 0, card: 120 }))
-    await setClock(till.practice, NOW + 3 * MINUTE)
-    await giveBack(till, card, 12_000)
-    await drain(till.practice)
-    expect(await owedOf(till, id)).toEqual(both({ cash: 0, card: 0 }))
-    expect(await moneyOf(till, id)).toMatchObject({ outcome: 'none', refund: 0 })
-    await inside(till.practice, expectBalanced)
   })
 })
 

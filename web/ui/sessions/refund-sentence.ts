@@ -16,6 +16,7 @@ export function refundSentence(session: Pick<AppointmentWire, 'price' | 'paid_am
       refund: formatPrice(refund.amount),
       kept: formatPrice(refund.kept),
       unsent: refund.unsent > 0 ? formatPrice(refund.unsent) : null,
+      isBeyond: refund.beyond >= refund.unsent,
     },
     to,
   )

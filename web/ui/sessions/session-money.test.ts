@@ -79,7 +79,7 @@ test('a session that was paid in part says what is left, also when that is late'
   const undecided = sampleSession({
     status_flags: { cancelled_or_abandoned: true },
     paid_amount: 50,
-    refund: { outcome: 'undecided', amount: 0, kept: 50, unsent: 0, refunded_at: null },
+    refund: { outcome: 'undecided', amount: 0, kept: 50, unsent: 0, beyond: 0, refunded_at: null },
   })
   expect(labels(undecided)).toEqual(['Paid $50.00', 'Refund not decided'])
   expect(refundSentence(undecided, 'practice')).toBe('$50.00 was paid. You decide whether it is refunded.')
@@ -87,13 +87,15 @@ test('a session that was paid in part says what is left, also when that is late'
 
 test('a canceled paid session keeps what was paid and says what happens with it', () => {
   const refund = (outcome: RefundOutcome, amount: number, refunded_at: string | null = null) =>
-    canceled({ refund: { outcome, amount, kept: 120 - amount, unsent: 0, refunded_at } })
+    canceled({ refund: { outcome, amount, kept: 120 - amount, unsent: 0, beyond: 0, refunded_at } })
   const done = '2026-03-04T10:00:00.000Z'
   expect(labels(refund('full', 120))).toEqual(['Paid $120.00', 'Refund of $120.00 on its way'])
   expect(labels(refund('full', 120, done))).toEqual(['Paid $120.00', 'Refunded $120.00'])
   expect(labels(refund('none', 0))).toEqual(['Paid $120.00', 'No refund'])
   expect(labels(refund('undecided', 0))).toEqual(['Paid $120.00', 'Refund not decided'])
-  const unsent = canceled({ refund: { outcome: 'undecided', amount: 0, kept: 120, unsent: 60, refunded_at: null } })
+  const unsent = canceled({
+    refund: { outcome: 'undecided', amount: 0, kept: 120, unsent: 60, beyond: 0, refunded_at: null },
+  })
   expect(labels(unsent)).toEqual(['Paid $120.00', 'Refund of $60.00 failed'])
   expect(moneyTrouble(unsent).map(({ label }) => label)).toEqual(['Refund of $60.00 failed'])
   expect(refundSentence(refund('part', 90, done), 'member')).toBe(

@@ -16,18 +16,23 @@ import css from './panels.module.css'
 /** The decisions after which money goes back, or has gone, so that they are confirmed. */
 type Returning = Exclude<RefundChoice, 'keep'>
 
+/** What is offered for what could not be sent. */
+const OF_UNSENT = ['again', 'by_hand'] as const satisfies Returning[]
+
 const CONFIRM: Record<Returning, string> = { refund: 'Refund', again: 'Send again', by_hand: 'Record' }
 
 export function RefundDecision({ session, owner }: { session: AppointmentWire; owner: boolean }) {
   const decide = useDecideRefund()
   const [asking, setAsking] = useState<Returning | null>(null)
   const { appointment_id: id, refund } = session
-  const choices = owner ? (refundOutcome(refund?.outcome)?.choices ?? []) : []
-  const [kept, unsent] = [refund?.kept ?? 0, refund?.unsent ?? 0]
+  const [kept, unsent, beyond] = [refund?.kept ?? 0, refund?.unsent ?? 0, refund?.beyond ?? 0]
+  // What could not be sent can be sent whatever was decided about the rest.
+  const choices = owner ? [...(refundOutcome(refund?.outcome)?.choices ?? []), ...OF_UNSENT] : []
   const offered: Record<Returning, [may: boolean, label: string, title: string]> = {
     again: [unsent > 0, `Send ${formatPrice(unsent)} again`, `Send ${formatPrice(unsent)} again?`],
     by_hand: [unsent > 0, 'Gave it back another way', `Record that ${formatPrice(unsent)} was given back?`],
-    refund: [kept > unsent, `Refund ${formatPrice(kept)}`, `Refund ${formatPrice(kept)}?`],
+    // What was paid beyond the price takes nothing from what can be refunded of it.
+    refund: [kept > 0 && (kept > unsent || beyond > 0), `Refund ${formatPrice(kept)}`, `Refund ${formatPrice(kept)}?`],
   }
   const returning = (['again', 'by_hand', 'refund'] as const).filter(
     (choice) => choices.includes(choice) && offered[choice][0],
