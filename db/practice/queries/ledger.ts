@@ -104,7 +104,7 @@ const leftToReturn = sql<number>`(${payments.amount_minor} - ${refundsIn(['pendi
 export type PaymentWithFailure = { payment: PaymentRow; patient_user_id: string | null }
 
 /** The payments of which a refund failed and something is left that could go back, the latest failure first. */
-export function paymentsWithFailedRefund(db: PracticeDatabase, limit: number): PaymentWithFailure[] {
+export function paymentsWithFailedRefund(db: PracticeDatabase): PaymentWithFailure[] {
   return withClient(db)
     .innerJoin(refunds, eq(refunds.payment_id, payments.id))
     .where(
@@ -117,7 +117,6 @@ export function paymentsWithFailedRefund(db: PracticeDatabase, limit: number): P
     )
     .groupBy(payments.id)
     .orderBy(desc(sql`max(${refunds.modify_at})`), asc(payments.id))
-    .limit(limit)
     .all()
 }
 

@@ -5,12 +5,12 @@ import { clientOfPayment } from '../charts/client-of-payment.ts'
 import { sessionToDecide, unsentOfPayment } from '../ledger/unsent-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** The most payments with failed refunds that are looked at. Of most that are settled, nothing is left. */
-const LOOKED_AT = 200
-
-/** What could not be sent of refunds and was not sent since, by payment, the latest failure first. Only `most` are named. */
+/**
+ * What could not be sent of refunds and was not sent since, by payment, the latest failure first. Only `most` are named. All
+ * are looked at: of most that were settled nothing is left that could go back, so they are not found, but what was kept is.
+ */
 export function failedRefundsTodo(store: PracticeStore, most: number): NonNullable<TodoWire['failed_refunds']> {
-  const found = paymentsWithFailedRefund(store.db, LOOKED_AT)
+  const found = paymentsWithFailedRefund(store.db)
   const ids = found.map(({ payment }) => payment.id)
   const refunds = Map.groupBy(refundsAmong(store.db, ids), ({ payment_id }) => payment_id)
   const unsent = found.flatMap(({ payment, patient_user_id }) => {

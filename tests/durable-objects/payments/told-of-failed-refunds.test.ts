@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { payments, refunds } from '#db/practice/schema-payments'
+import { appointments } from '#db/practice/schema-appointments'
+import { orders, payments, refunds } from '#db/practice/schema-payments'
 import { mails } from '#db/practice/schema-ledgers'
 import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import type { PaymentsQuestion } from '#durable-objects/practice/money-pages/list-payments'
@@ -106,6 +107,49 @@ describe('a refund that fails', () => {
     expect(await todo(till)).toEqual([[120, id]])
     await till.practice.stub.act('refund.decide', asOwner(till.practice), id, 'keep')
     expect(await todo(till)).toEqual([])
+  })
+
+  it('is a task behind any number of later ones whose money was kept', async () => {
+    const { till, id, fails } = await refunded()
+    await fails('evt_1')
+    await inside(till.practice, ({ host: { db } }) => {
+      const [session] = db.select().from(appointments).where(eq(appointments.id, id)).all()
+      const [payment] = db.select().from(payments).where(eq(payments.appointment_id, id)).all()
+      const [order] = db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, payment?.order_id ?? ''))
+        .all()
+      const [refund] = db.select().from(refunds).all()
+      if (!session || !order || !payment || !refund) throw new Error('nothing was paid')
+      for (let n = 0; n < 250; n++) {
+        const other = { id: `${session.id}-${n}`, order_id: `${order.id}-${n}`, payment_id: `${payment.id}-${n}` }
+        db.insert(appointments)
+          .values({ ...session, id: other.id, hold_id: null, refund_outcome: 'none', refund_minor: 0 })
+          .run()
+        db.insert(orders)
+          .values({ ...order, id: other.order_id, hold_id: null, appointment_id: other.id })
+          .run()
+        db.insert(payments)
+          .values({
+            ...{ ...payment, id: other.payment_id, appointment_id: other.id, order_id: other.order_id },
+            payment_intent: `${payment.payment_intent}_${n}`,
+          })
+          .run()
+        db.insert(refunds)
+          .values({
+            ...{
+              ...refund,
+              id: `${refund.id}-${n}`,
+              payment_id: other.payment_id,
+              modify_at: refund.modify_at + n + 1,
+            },
+            card_refund_id: `${refund.card_refund_id}_${n}`,
+          })
+          .run()
+      }
+    })
+    expect(await todo(till)).toEqual([[120, id]])
   })
 
   it('stands alone where only failed refunds are listed, until it is settled', async () => {
