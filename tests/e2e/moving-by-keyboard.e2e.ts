@@ -245,5 +245,7 @@ test('what somebody else changes while it is in the hand is said when it is kept
     body: {},
   })
   await press('Enter')
-  await expect(dialog.getByText(/was completed or canceled meanwhile, so its time can no longer change/)).toBeVisible()
+  await expect(
+    dialog.getByText(/was canceled meanwhile by the practice\. Its time can no longer change\./),
+  ).toBeVisible()
 })

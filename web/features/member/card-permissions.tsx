@@ -1,6 +1,6 @@
 /** Which practice can charge which of the saved cards: allow one, choose another one, end it. */
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { cardAgreement, NEWEST_CARD_AGREEMENT } from '#contracts/plain/card-agreement'
 import type { UserInfo } from '#contracts/api/users'
 import {
@@ -21,18 +21,13 @@ import { SavedCardChoice } from '#web/ui/sessions/saved-card-choice.tsx'
 import { cardExpiry, cardName } from '#web/ui/sessions/card-words.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import css from './own-cards.module.css'
+import { useSaidLine } from './use-said-line.ts'
 
 /** `cards`: the saved cards of the person who pays. Nothing is shown to somebody who has no practice. */
 export function CardPermissions({ user, cards }: { user: UserInfo; cards: SavedCard[] }) {
   const { data, error, refetch } = useQuery(cardPermissionsQuery)
   const [choosing, setChoosing] = useState<PracticePermission | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
-  const line = useRef<HTMLParagraphElement>(null)
-  const say = (text: string) => {
-    setSaid(text)
-    // The button that was pressed may be gone.
-    requestAnimationFrame(() => line.current?.focus())
-  }
+  const { line, said, say } = useSaidLine()
   if (data?.length === 0) return null
   return (
     <Card title="Charges by your practices">

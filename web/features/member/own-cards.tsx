@@ -19,6 +19,7 @@ import { cardExpiry, cardName } from '#web/ui/sessions/card-words.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { CardPermissions } from './card-permissions.tsx'
 import css from './own-cards.module.css'
+import { useSaidLine } from './use-said-line.ts'
 
 /** `isBack`: the person comes from the page on which they have saved a card. */
 export function OwnCards({ user, isBack }: { user: UserInfo; isBack: boolean }) {
@@ -26,9 +27,8 @@ export function OwnCards({ user, isBack }: { user: UserInfo; isBack: boolean }) 
   const papers = useQuery(ownPapersQuery)
   const statements = useQuery(ownStatementsQuery)
   const add = useAddCard()
-  const [changed, setSaid] = useState<string | null>(null)
+  const { line, said: changed, say } = useSaidLine()
   const [removing, setRemoving] = useState<SavedCard | null>(null)
-  const line = useRef<HTMLParagraphElement>(null)
   const isSaved = isBack && data !== undefined && data.length > 0
   const said = changed ?? (isSaved ? 'Your card is saved. You can choose it when you book.' : null)
   const start = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function OwnCards({ user, isBack }: { user: UserInfo; isBack: boolean }) 
                   key={card.id}
                   card={card}
                   isOnly={data.length === 1}
-                  onSaid={setSaid}
+                  onSaid={say}
                   onRemove={() => setRemoving(card)}
                 />
               ))}
@@ -89,10 +89,8 @@ export function OwnCards({ user, isBack }: { user: UserInfo; isBack: boolean }) 
           card={removing}
           onClose={() => setRemoving(null)}
           onRemoved={() => {
-            setSaid(`${cardName(removing)} is removed.`)
+            say(`${cardName(removing)} is removed.`)
             setRemoving(null)
-            // The button that has opened the question is gone with its card.
-            requestAnimationFrame(() => line.current?.focus())
           }}
         />
       )}
