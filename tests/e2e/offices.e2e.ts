@@ -202,7 +202,7 @@ test('when the hours cannot be read, the schedule says so, shows all sessions, a
     await expect(desk.getByText('The sessions of all places are shown.')).toBeVisible()
     await expect(desk.getByRole('button', { name: /Main office/ }).first()).toBeVisible()
     await expect(desk.getByRole('radiogroup', { name: 'Places' })).toBeHidden()
-    // Nobody knows here whether hours are set.
+    // Whether hours are set is not known here.
     await expect(desk.getByText('Clients cannot book yet')).toBeHidden()
     await looks(desk, `offices-hours-unread-${view}`)
   }

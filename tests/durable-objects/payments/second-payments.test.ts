@@ -1,45 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RefundChoice } from '#contracts/plain/money-words'
-import { payments, refunds } from '#db/practice/schema-payments'
 import { MINUTE } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { asMember, asOwner, drain, inside, NOW, refusalOf, setClock } from '../practice/practice-factory.ts'
 import { expectBalanced } from './ledger-checks.ts'
 import { asProvider, makeTill, type Till } from './payment-factory.ts'
 import { moneyOf, owedSession } from './session-till.ts'
+import { allIn, cash, decide, giveBack, owedOf, paidTooLate } from './unsent-till.ts'
 
 // A second payment that goes straight back, which fails: it is no refund of the session that was paid with the first one.
 
 beforeAll(migrateDatabases)
-
-const allIn = ({ practice }: Till) =>
-  inside(practice, ({ host: { db } }) => ({
-    payments: db.select().from(payments).all(),
-    refunds: db.select().from(refunds).all(),
-  }))
-const giveBack = ({ practice }: Till, id: string, amount_minor: number, by_hand = false) =>
-  practice.stub.act('payment.give_back', asOwner(practice), id, {
-    ...{ amount_minor, reason: null, owed_again: false, by_hand },
-  })
-const decide = ({ practice }: Till, id: string, choice: RefundChoice) =>
-  practice.stub.act('refund.decide', asOwner(practice), id, choice)
-const cash = ({ practice }: Till, id: string, amount_minor: number) =>
-  practice.stub.act('payment.record', asOwner(practice), {
-    ...{ about: { appointment_id: id }, amount_minor, method: 'cash', received_on: '2037-12-07' },
-    ...{ reference: null, receipt: false },
-  })
-
-/** What both lists of payments say is still owed of each payment of a session, by how it came. */
-async function owedOf({ practice, member }: Till, id: string) {
-  const asked = { from: null, to: null, method: null, after: null, limit: 20 }
-  const { payments: listed } = await practice.stub.act('payment.list', asOwner(practice), asked)
-  const own = await practice.stub.act('invoice.list_own', asMember(member), 0)
-  return [listed, own.payments].map((all) =>
-    Object.fromEntries(
-      all.filter(({ appointment_id }) => appointment_id === id).map(({ method, unsent }) => [method, unsent]),
-    ),
-  )
-}
 
 describe('what was paid a second time and could not be returned before the practice kept the rest', () => {
   /** $120 by hand and a second $120 by card, which cannot be returned, of a session that the practice has canceled. */
@@ -51,13 +21,7 @@ describe('what was paid a second time and could not be returned before the pract
     await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
     await setClock(till.practice, NOW + MINUTE)
     await drain(till.practice)
-    const [page] = till.cards.pagesOf((await moneyOf(till, id)).order)
-    if (!page) throw new Error('no page was open')
-    Object.assign(page, { intent: 'pi_second', status: 'complete' })
-    till.cards.refusesRefund = 'insufficient_funds'
-    await till.practice.stub.act('order.settle', asProvider, till.cards.orderEvent(page))
-    await drain(till.practice)
-    till.cards.refusesRefund = null
+    await paidTooLate(till, id, 'pi_second')
     expect(await moneyOf(till, id)).toMatchObject({ outcome: 'undecided' })
     await setClock(till.practice, NOW + 2 * MINUTE)
     return { till, id }
@@ -181,16 +145,10 @@ describe('what was paid for a session that was canceled unpaid, and could not be
     await till.practice.stub.act('appointment.cancel', asOwner(till.practice), id, { reason: '' })
     await setClock(till.practice, NOW + MINUTE)
     await drain(till.practice)
-    const [page] = till.cards.pagesOf((await moneyOf(till, id)).order)
-    if (!page) throw new Error('no page was open')
-    Object.assign(page, { intent: 'pi_late', status: 'complete' })
-    till.cards.refusesRefund = 'insufficient_funds'
-    await till.practice.stub.act('order.settle', asProvider, till.cards.orderEvent(page))
-    await drain(till.practice)
+    await paidTooLate(till, id, 'pi_late')
     const read = async () => (await till.practice.stub.act('appointment.read', asMember(till.member), id)).refund
     expect(await read()).toMatchObject({ outcome: 'full', amount: 0, unsent: 120, refunded_at: null })
     await setClock(till.practice, NOW + 2 * MINUTE)
-    till.cards.refusesRefund = null
     await decide(till, id, 'again')
     await drain(till.practice)
     expect(await read()).toMatchObject({ outcome: 'full', amount: 120, unsent: 0 })

@@ -1,34 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RefundChoice } from '#contracts/plain/money-words'
 import { orderByAppointment } from '#db/practice/queries/orders'
-import { payments, refunds } from '#db/practice/schema-payments'
 import { MINUTE } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { asMember, asOwner, drain, hoursLater, inside, NOW, refusalOf, setClock } from '../practice/practice-factory.ts'
 import { bookOf } from './books-checks.ts'
 import { asProvider, makeTill, type Till } from './payment-factory.ts'
 import { moneyOf, owedSession, paidSession } from './session-till.ts'
+import { allIn, cash, decide, giveBack, owedOf } from './unsent-till.ts'
 
 // What could not be sent back of one payment of several, and what is told of it in the lists of payments once it was decided.
 
 beforeAll(migrateDatabases)
-
-const allIn = ({ practice }: Till) =>
-  inside(practice, ({ host: { db } }) => ({
-    payments: db.select().from(payments).all(),
-    refunds: db.select().from(refunds).all(),
-  }))
-const giveBack = ({ practice }: Till, id: string, amount_minor: number, by_hand = false) =>
-  practice.stub.act('payment.give_back', asOwner(practice), id, {
-    ...{ amount_minor, reason: null, owed_again: false, by_hand },
-  })
-const decide = ({ practice }: Till, id: string, choice: RefundChoice) =>
-  practice.stub.act('refund.decide', asOwner(practice), id, choice)
-const cash = ({ practice }: Till, id: string, amount_minor: number) =>
-  practice.stub.act('payment.record', asOwner(practice), {
-    ...{ about: { appointment_id: id }, amount_minor, method: 'cash', received_on: '2037-12-07' },
-    ...{ reference: null, receipt: false },
-  })
 
 /** A client who cancels less than a day ahead gets nothing back. */
 const keepAll = ({ practice }: Till) =>
@@ -49,18 +31,6 @@ async function paidPage({ practice, cards, member }: Till, id: string) {
   const event = cards.payOrder(order)
   if (!event) throw new Error('no page is open')
   return event
-}
-
-/** What both lists of payments say is still owed of each payment of a session, by how it came. */
-async function owedOf({ practice, member }: Till, id: string) {
-  const asked = { from: null, to: null, method: null, after: null, limit: 20 }
-  const { payments: listed } = await practice.stub.act('payment.list', asOwner(practice), asked)
-  const own = await practice.stub.act('invoice.list_own', asMember(member), 0)
-  return [listed, own.payments].map((all) =>
-    Object.fromEntries(
-      all.filter(({ appointment_id }) => appointment_id === id).map(({ method, unsent }) => [method, unsent]),
-    ),
-  )
 }
 
 describe('what could not be sent of one payment of several', () => {

@@ -61,7 +61,7 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
   const [search, replaceSearch] = useAddressSearch(checkoutSearch, onServer?.search)
   const { user: known, error, refetch } = useStanding()
   const [viewer] = useState(rememberedViewer)
-  // Whoever has not logged in here can register also while nobody answers who they are.
+  // A visitor can register even while the account cannot be read.
   const user = known === undefined && error && viewer === 'visitor' ? null : known
   const offer = useQuery({ ...offerQuery(idOrCustomUrl), ...(read && { initialData: read }) })
   const member = user?.user_type === 'member' && user.email_confirmed && user.signup_form_finished
