@@ -49,6 +49,30 @@ test('half of a session is recorded as a check in its panel, and never more than
   await amount.fill('-50')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog.getByText('Enter what you received', { exact: true })).toBeVisible()
+  // A text that is no amount stays as it is, and nothing is recorded with it.
+  const noAmount = dialog.getByText('Enter an amount such as 120.50', { exact: true })
+  for (const text of ['1e9', '12,50', '12.505']) {
+    await amount.fill(text)
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
+    await expect(noAmount).toBeVisible()
+    await expect(amount).toHaveAccessibleDescription('Enter an amount such as 120.50')
+    await expect(amount).toHaveValue(text)
+  }
+  await looks(page, 'record-payment-no-amount')
+  expect(await read()).toMatchObject({ due: 120 })
+  await amount.fill('1,250.00')
+  await expect(noAmount).toBeHidden()
+  await amount.blur()
+  await expect(amount).toHaveValue('1,250.00')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByText('Only $120.00 is left to pay', { exact: true })).toBeVisible()
+  // While it is typed, nothing is said of what can still become an amount.
+  await amount.fill('12,5')
+  await expect(noAmount).toBeHidden()
+  await amount.blur()
+  await expect(noAmount).toBeVisible()
+  await amount.press('ArrowUp')
+  await expect(amount).toHaveValue('1.00')
   await amount.fill('50')
 
   // What was typed stays when the server cannot be reached.

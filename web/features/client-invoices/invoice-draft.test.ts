@@ -19,6 +19,12 @@ describe('the draft of an invoice', () => {
     expect(errorsOfLine(below)).toEqual({ unit_price: '$0 to $100,000', tax_percent: '0 to 30%' })
   })
 
+  test('is not sent with what is no number, and counts nothing for it', () => {
+    const unread = { ...line, quantity: Number.NaN, unit_price: Number.NaN, tax_percent: Number.NaN }
+    expect(Object.keys(errorsOfLine(unread))).toEqual(['quantity', 'unit_price', 'tax_percent'])
+    expect(sumOfDraft([unread])).toEqual({ amount_minor: 0, tax_minor: 0, total_minor: 0 })
+  })
+
   test('asks for something, and for no more than an invoice may', () => {
     expect(problemOfSum([line])).toBeNull()
     expect(problemOfSum([emptyLine(1)])).toContain('nothing')

@@ -19,13 +19,13 @@ export const emptyLine = (key: number): DraftLine => ({
   ...{ key, text: '', detail: '', quantity: 1, unit_price: 0, tax_percent: 0 },
 })
 
-/** The sums of a draft (minor units), by the rule that the server applies too. */
+/** The sums of a draft (minor units), by the rule that the server applies too. What is no number counts as 0. */
 export const sumOfDraft = (lines: readonly DraftLine[]) =>
   sumOfLines(
     lines.map(({ quantity, unit_price, tax_percent }) => ({
-      quantity,
-      unit_minor: Math.round(unit_price * 100),
-      tax_rate: rateOf(tax_percent),
+      quantity: quantity || 0,
+      unit_minor: Math.round((unit_price || 0) * 100),
+      tax_rate: rateOf(tax_percent || 0),
     })),
   )
 
@@ -36,8 +36,8 @@ export function errorsOfLine({ text, quantity, unit_price, tax_percent }: DraftL
     ...((!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) && {
       quantity: `1 to ${MOST_QUANTITY}`,
     }),
-    ...((unit_price < 0 || unit_price * 100 > MOST_INVOICE_MINOR) && { unit_price: '$0 to $100,000' }),
-    ...((tax_percent < 0 || tax_percent > MOST_TAX_PERCENT) && { tax_percent: `0 to ${MOST_TAX_PERCENT}%` }),
+    ...(!(unit_price >= 0 && unit_price * 100 <= MOST_INVOICE_MINOR) && { unit_price: '$0 to $100,000' }),
+    ...(!(tax_percent >= 0 && tax_percent <= MOST_TAX_PERCENT) && { tax_percent: `0 to ${MOST_TAX_PERCENT}%` }),
   }
 }
 

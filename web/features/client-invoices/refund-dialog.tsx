@@ -45,7 +45,7 @@ export function RefundDialog({ payment, onClose }: { payment: ReceivedPayment; o
     },
     validate: {
       amount: (amount, { way }) => {
-        if (amount <= 0) return 'Enter what goes back'
+        if (!(amount > 0)) return 'Enter what goes back'
         if (way === 'by hand' && amount > unsent) return `Only ${formatAmount(unsent, currency)} could not be sent`
         return amount > left && `Only ${formatAmount(left, currency)} of this payment is left to refund`
       },

@@ -60,6 +60,9 @@ describe('a new estimate', () => {
     expect(of({ diagnoses: '' })).toEqual({})
     const service = { ...draft.emptyService(0), text: 'Session', cpt_code: '908', count: 0, when: 'Weekly' }
     expect(Object.keys(draft.errorsOfService(service))).toEqual(['cpt_code', 'count'])
+    const unread = { ...service, cpt_code: '90834', count: Number.NaN, price: Number.NaN }
+    expect(Object.keys(draft.errorsOfService(unread))).toEqual(['count', 'price'])
+    expect(draft.totalOf([unread])).toBe(0)
     const dear = { ...opened(), services: [{ ...service, cpt_code: '90834', count: 100, price: 10_000.01 }] }
     expect(draft.problemOfTotal(dear)).toMatch(/more than/)
     expect(draft.isComplete(dear)).toBe(false)

@@ -85,9 +85,9 @@ export const withType = (service: TypedService, { label, cpt_code, price }: Offe
   ...{ text: label, cpt_code, price },
 })
 
-/** What the services are expected to cost (dollars). */
+/** What the services are expected to cost (dollars). What is no number counts as 0. */
 export const totalOf = (services: readonly TypedService[]): number =>
-  services.reduce((sum, { count, price }) => sum + count * Math.round(price * 100), 0) / 100
+  services.reduce((sum, { count, price }) => sum + (count || 0) * Math.round((price || 0) * 100), 0) / 100
 
 const codesOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
@@ -134,7 +134,7 @@ export function errorsOfService({ text, cpt_code, count, price, when }: TypedSer
       ? { cpt_code: 'Enter the procedure code' }
       : !PROCEDURE_CODE.test(code) && { cpt_code: PROCEDURE_CODE_TEXT }),
     ...((!Number.isInteger(count) || count < 1 || count > MOST_OF_SERVICE) && { count: `1 to ${MOST_OF_SERVICE}` }),
-    ...((price < 0 || price > 1_000_000) && { price: '$0 to $1,000,000' }),
+    ...(!(price >= 0 && price <= 1_000_000) && { price: '$0 to $1,000,000' }),
     ...(when.trim() === '' && { when: 'Enter the days or how often, such as Weekly' }),
   }
 }

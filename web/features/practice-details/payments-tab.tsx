@@ -91,7 +91,7 @@ function Policy({ value, changed, onChange, opened }: CardProps<PracticeTerms['c
 
 function Invoices({ value, changed, onChange, opened }: CardProps<PracticeTerms['invoices']>) {
   const save = useSaveTerms()
-  const tooLong = value.due_days > MOST_DUE_DAYS
+  const isRight = value.due_days <= MOST_DUE_DAYS
   return (
     <SettingsCard
       title="Invoices"
@@ -99,7 +99,7 @@ function Invoices({ value, changed, onChange, opened }: CardProps<PracticeTerms[
       save={save}
       changed={changed}
       onSave={() => {
-        if (tooLong) return false
+        if (!isRight) return false
         save.mutate(opened.changes({ invoices: value }), {
           onSuccess: ({ invoices }) => onChange(opened.learn({ invoices }).invoices),
         })
@@ -119,7 +119,7 @@ function Invoices({ value, changed, onChange, opened }: CardProps<PracticeTerms[
         max={MOST_DUE_DAYS}
         value={value.due_days}
         onChange={(days) => onChange({ due_days: Math.round(days) })}
-        error={tooLong && `At most ${MOST_DUE_DAYS} days`}
+        error={!isRight && `At most ${MOST_DUE_DAYS} days`}
       />
     </SettingsCard>
   )

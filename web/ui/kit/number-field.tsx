@@ -1,12 +1,13 @@
 /**
  * A field for a number with its unit: <NumberField label="Length" suffix="min" min={5} max={480} step={5} … />. The
  * arrow keys change the number by `step`, within the limits. Typed numbers are not limited: the form checks them. An
- * empty field is 0.
+ * empty field is 0. A text that is no number stays as it was typed, with an error, and its value is NaN, which forms
+ * refuse.
  */
 import { type KeyboardEvent, useState } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 import css from './field.module.css'
-import { cleanNumber, numberText, stepNumber } from './number-text.ts'
+import { canBecomeNumber, notANumber, numberText, readNumber, stepNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldFrame & {
   value: number
@@ -35,8 +36,15 @@ export function NumberField({
   decimals = 0,
   disabled,
 }: NumberFieldProps) {
-  /** The text that is being typed; null while the formatted number is shown. */
+  /** The text that was typed; null while the formatted number is shown. */
   const [typed, setTyped] = useState<string | null>(null)
+  const [hasFocus, setFocus] = useState(false)
+  const look = { decimals, prefix, suffix }
+  const isWrong = Number.isNaN(value)
+  // Another number was set meanwhile, so what was typed is over.
+  const text = typed !== null && (hasFocus || isWrong) ? typed : numberText(value, decimals)
+  const isShort = hasFocus && !error && canBecomeNumber(text, look)
+  const said = isWrong && !isShort ? notANumber(look) : isWrong ? undefined : error
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (direction === 0) return
@@ -45,7 +53,7 @@ export function NumberField({
     onChange(stepNumber(value, direction * step, { min, max }))
   }
   return (
-    <Field label={label} hiddenLabel={hiddenLabel} description={description} error={error}>
+    <Field label={label} hiddenLabel={hiddenLabel} description={description} error={said}>
       {(wiring) => (
         <div className={css.unit} data-disabled={disabled || undefined}>
           {prefix && <span aria-hidden>{prefix}</span>}
@@ -56,13 +64,16 @@ export function NumberField({
             autoComplete="off"
             className={css.bare}
             disabled={disabled}
-            value={typed ?? numberText(value, decimals)}
+            value={text}
             onChange={({ currentTarget }) => {
-              const text = cleanNumber(currentTarget.value, decimals)
-              setTyped(text)
-              onChange(Number(text) || 0)
+              setTyped(currentTarget.value)
+              onChange(readNumber(currentTarget.value, look))
             }}
-            onBlur={() => setTyped(null)}
+            onFocus={() => setFocus(true)}
+            onBlur={() => {
+              setFocus(false)
+              if (!isWrong) setTyped(null)
+            }}
             onKeyDown={onKeyDown}
           />
           {suffix && <span aria-hidden>{suffix}</span>}

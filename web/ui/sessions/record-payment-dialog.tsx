@@ -66,7 +66,7 @@ export function RecordPaymentDialog({
     },
     validate: {
       amount: (amount) =>
-        amount <= 0 ? 'Enter what you received' : amount > due && `Only ${formatPrice(due)} is left to pay`,
+        !(amount > 0) ? 'Enter what you received' : amount > due && `Only ${formatPrice(due)} is left to pay`,
       received_on: (day) => (day === '' ? 'Choose a day' : day > today && 'Choose today or an earlier day'),
     },
   })

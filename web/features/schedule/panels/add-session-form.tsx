@@ -235,7 +235,7 @@ export function AddSession({
             { value: 'blocked', label: 'Blocked' },
           ]}
           value="session"
-          onChange={() => onBlock(start ?? undefined, minutes === undefined ? undefined : length)}
+          onChange={() => onBlock(start ?? undefined, minutes === undefined ? undefined : length || undefined)}
           wide
         />
         {deputy && <p className={css.fine}>For {deputy.owner.display_name}</p>}

@@ -64,7 +64,7 @@ export function SessionTimeFields(props: SessionTimeFieldsProps) {
           {form.errors.length}
         </p>
       )}
-      {drawn && type && type.length_minute !== length && (
+      {drawn && type && type.length_minute !== length && length > 0 && (
         <p className={css.fine} role="status">
           The length stays {length} min.{' '}
           <Button kind="plain" size="small" onClick={() => form.setFieldValue('length', type.length_minute)}>

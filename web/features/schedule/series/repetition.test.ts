@@ -31,3 +31,8 @@ test('a series that would end before it begins has no rule yet', () => {
 test('a weekday is counted within its month, and a fifth one is the last', () => {
   expect(['2026-12-01', '2026-12-08', '2026-12-22', '2026-12-29'].map(numberInMonth)).toEqual([1, 2, 4, -1])
 })
+
+test('a series whose numbers cannot be read has no rule yet', () => {
+  expect(rule({ repeats: 'weekly', count: Number.NaN })).toBeNull()
+  expect(rule({ repeats: 'custom', freq: 'DAILY', interval: Number.NaN, count: 3 })).toBeNull()
+})

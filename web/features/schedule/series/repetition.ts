@@ -39,12 +39,13 @@ export function numberInMonth(date: DateText): number {
   return day + 7 > days && day > 28 ? -1 : Math.ceil(day / 7)
 }
 
-/** The rule of a series that begins on a date; null for a single session, and while the end is not filled in. */
+/** The rule of a series that begins on a date; null for a single session, and while its numbers or its end are not filled in. */
 export function ruleOf(
   { repeats, freq, interval, weekdays, ends, count, until }: Repetition,
   date: DateText,
 ): RepeatRule | null {
   if (repeats === 'none' || date === '' || (ends === 'until' && until < date)) return null
+  if ((ends === 'count' && Number.isNaN(count)) || (repeats === 'custom' && Number.isNaN(interval))) return null
   const own = codeOf(weekdayOf(date))
   const end = ends === 'count' ? { count, until: null } : { count: null, until }
   switch (repeats) {

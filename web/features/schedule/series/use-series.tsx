@@ -22,6 +22,9 @@ type SeriesForm = {
   onChange: () => void
 }
 
+/** A longer session is none, and may have no end that could be written. */
+const DAY_MINUTES = 24 * 60
+
 type Booking = Pick<BodyOf<typeof createSeries>, 'appointments' | 'repeat_rule'>
 
 /**
@@ -35,10 +38,11 @@ export function useSeries({ date, start, length, client, type, zone, isAsked, on
   const [repetition, setRepetition] = useState(NO_REPETITION)
   const [skips, setSkips] = useState(true)
   const [series, setSeries] = useState<Series | null>(null)
-  const times = start && {
-    appointment_start: start,
-    appointment_end: toInstant(fromInstant(start) + length * MINUTE),
-  }
+  const times = start &&
+    length <= DAY_MINUTES && {
+      appointment_start: start,
+      appointment_end: toInstant(fromInstant(start) + length * MINUTE),
+    }
   const isFilled = length > 0 && client !== '' && type !== ''
   const shown = (
     <RepeatFields
