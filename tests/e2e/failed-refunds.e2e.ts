@@ -159,6 +159,13 @@ test('the refund dialog of Payments offers to record what could not be sent, no 
   await expect(desk).toHaveURL(/view=payments&period=all&only=unsent/)
   await expect(desk.getByRole('radio', { name: 'Failed refunds' })).toBeChecked()
   await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: 'received on' })).toHaveCount(1)
+  // It is what one sees first, on every screen.
+  await expect(row).toBeInViewport({ ratio: 0.5 })
+  const wide = desk.viewportSize()
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.reload()
+  await expect(row).toBeInViewport({ ratio: 0.5 })
+  if (wide) await desk.setViewportSize(wide)
   await looks(desk, 'payments-failed-refunds')
   await expect(row).toContainText(/A refund of \$40\.00 could not be sent to the client, so you still have it\./)
   await row.getByRole('button', { name: /^Refund/ }).click()

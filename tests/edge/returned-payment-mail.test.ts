@@ -5,7 +5,7 @@ import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
 import { addChild, ALL_RIGHTS, becomeGuardian, grownUp } from './families.ts'
 
-// What a payer reads of money that goes back, by what they may know of the client.
+// What a payer reads of money that goes back, by what they may know of the client, and where a failed refund is settled.
 
 beforeAll(migrateDatabases)
 
@@ -37,4 +37,23 @@ it('a guardian reads of the child only while they may pay for it', async () => {
   expect(own?.fields).toMatchObject({ child_name: '', opens: 'payments' })
   // A child has no email.
   expect(await returned(child, null)).toBeNull()
+})
+
+it('the mail about a failed refund leads to where it is settled', async () => {
+  const owner = await grownUp('owner')
+  const linked = async (appointment_id: string | null) => {
+    const letter = await paymentMailContent(directoryStore(), {
+      kind: 'refund_failed',
+      ...{ recipient_user_id: owner.id, patient_user_id: null, client_name: 'Kim Hale', appointment_id },
+      amount: { minor: 4_000, currency: 'usd' },
+    })
+    const { link = '', decided_in } = { ...letter?.fields } as Record<string, string>
+    return { decided_in, path: new URL(link).pathname, search: Object.fromEntries(new URL(link).searchParams) }
+  }
+  // Of all payments, whenever they were made, only those of which a refund failed.
+  expect(await linked(null)).toEqual({
+    ...{ decided_in: 'payments', path: '/pro-dashboard/billing' },
+    search: { view: 'payments', period: 'all', only: 'unsent' },
+  })
+  expect(await linked('apt_1')).toMatchObject({ decided_in: 'session', search: { session: 'apt_1' } })
 })

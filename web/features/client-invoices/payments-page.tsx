@@ -1,7 +1,7 @@
 /** /pro-dashboard/billing?view=payments: what the practice received and returned in a period, and by month. */
 import { IconCoins } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PAYMENTS_ALONE, type PaymentsAlone } from '#contracts/plain/invoice-limits'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contracts/plain/money-words'
 import { clientPaymentsQuery, moneyByMonthQuery } from '#web/data/client-payments.ts'
@@ -51,11 +51,32 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
   const list = useInfiniteQuery(clientPaymentsQuery({ ...days, method, only }))
   const pages = list.data?.pages ?? []
   const totals = pages[0]?.totals
+  /** Whether the list comes first: the link that opened the page names what is in it. It stays there, so that nothing moves. */
+  const [leads] = useState(only !== undefined)
   const added = useRef<HTMLLIElement>(null)
   // When more payments load, focus moves to the first new row, because the button that had it can be gone.
   useEffect(() => {
     if (pages.length > 1) added.current?.focus()
   }, [pages.length])
+  const sums = (
+    <>
+      {(list.data || !list.error) && (
+        <MoneyFigures
+          label="Totals of the period"
+          figures={[
+            { name: 'Received', amount: totals?.received },
+            { name: 'Refunded', amount: totals?.returned },
+            ...(totals?.disputed ? [{ name: 'Disputed', amount: totals.disputed }] : []),
+            { name: 'Net', amount: totals?.net },
+          ]}
+        />
+      )}
+      {method === 'other' && totals !== undefined && totals.returned > 0 && (
+        <p className={css.fine}>What you gave back in another way counts here, also of payments by card.</p>
+      )}
+      <ByMonth />
+    </>
+  )
   return (
     <Page title="Billing" lead="Payments by clients" action={action}>
       <BillingTabs open="payments" />
@@ -76,21 +97,7 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
             }}
           />
         </div>
-        {(list.data || !list.error) && (
-          <MoneyFigures
-            label="Totals of the period"
-            figures={[
-              { name: 'Received', amount: totals?.received },
-              { name: 'Refunded', amount: totals?.returned },
-              ...(totals?.disputed ? [{ name: 'Disputed', amount: totals.disputed }] : []),
-              { name: 'Net', amount: totals?.net },
-            ]}
-          />
-        )}
-        {method === 'other' && totals !== undefined && totals.returned > 0 && (
-          <p className={css.fine}>What you gave back in another way counts here, also of payments by card.</p>
-        )}
-        <ByMonth />
+        {!leads && sums}
         <Card title="Payments" action={<ExportButton zone={zone} start={{ book: 'payments', period, method }} />}>
           <SegmentedControl
             label="Payments to show"
@@ -139,6 +146,7 @@ export function PaymentsPage({ zone, search, onSearch, action }: PaymentsPagePro
             </Button>
           )}
         </Card>
+        {leads && sums}
       </div>
     </Page>
   )
