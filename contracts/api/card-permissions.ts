@@ -3,7 +3,7 @@ import { CARD_AGREEMENTS } from '#contracts/plain/card-agreement'
 import { SESSION_FEATURES } from '#contracts/plain/feature-groups'
 import { instant, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
-import { savedCard } from './saved-cards.ts'
+import { cardFacts } from './saved-cards.ts'
 
 // The saved cards that clients let their practices charge (decision 128).
 
@@ -70,16 +70,15 @@ export const endCardPermission = endpoint({
 })
 
 /** A card that a practice can charge for a client, as its staff see it. */
-export const chargeableCard = savedCard
-  .pick({ brand: true, last4: true, exp_month: true, exp_year: true, is_expired: true })
-  .extend({
-    permission_id: z.string(),
-    /** Whose card it is: a guardian, or a partner of a couple. Null for the only client's own. */
-    payer_name: z.string().nullable(),
-    given_datetime: instant,
-    /** The words with which it was allowed; null for one that was allowed before they were stored. */
-    agreed_text: z.string().nullable(),
-  })
+export const chargeableCard = cardFacts.extend({
+  is_expired: z.boolean(),
+  permission_id: z.string(),
+  /** Whose card it is: a guardian, or a partner of a couple. Null for the only client's own. */
+  payer_name: z.string().nullable(),
+  given_datetime: instant,
+  /** The words with which it was allowed; null for one that was allowed before they were stored. */
+  agreed_text: z.string().nullable(),
+})
 export type ChargeableCard = z.infer<typeof chargeableCard>
 
 export const listChargeableCards = endpoint({

@@ -8,14 +8,20 @@ const PATH = '/api/scheduler/v1/payment/saved_payment_methods'
 const access = actingGuardian('pay', MEMBER)
 const params = z.object({ payment_method_id: z.string().regex(/^pm_\w{1,200}$/) })
 
-export const savedCard = z.object({
-  /** The card provider's id of the card. */
-  id: z.string(),
+/** What tells one card from another. */
+export const cardFacts = z.object({
   /** In lower case, as the card provider names it: `visa`, `mastercard`, … */
   brand: z.string(),
   last4: z.string(),
   exp_month: z.number().int(),
   exp_year: z.number().int(),
+})
+export type CardFacts = z.infer<typeof cardFacts>
+
+export const savedCard = z.object({
+  /** The card provider's id of the card. */
+  id: z.string(),
+  card: cardFacts,
   /** The card that is suggested: the one that was chosen, or else the newest. */
   is_default: z.boolean(),
   is_expired: z.boolean(),

@@ -76,7 +76,7 @@ function present(store: DirectoryStore, { cards, chosen }: CardsOfCustomer): Sav
     if (!card) return []
     const { brand, last4, exp_month, exp_year } = card
     const is_expired = isExpiredCard(card, store.now)
-    return [{ id, brand, last4, exp_month, exp_year, is_default: id === suggested, is_expired }]
+    return [{ id, card: { brand, last4, exp_month, exp_year }, is_default: id === suggested, is_expired }]
   })
   return { payment_methods: shown.sort((x, y) => Number(y.is_default) - Number(x.is_default)) }
 }

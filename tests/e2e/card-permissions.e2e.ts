@@ -85,7 +85,7 @@ test('another card takes its place, and what was closed without a choice changes
 test('a card that was removed on another device cannot be allowed, and the page says so', async () => {
   await change().click()
   const { payment_methods } = await member.visitor.call(savedPaymentMethods)
-  const visa = payment_methods.find(({ last4 }) => last4 === '4242')?.id ?? ''
+  const visa = payment_methods.find(({ card }) => card.last4 === '4242')?.id ?? ''
   await member.visitor.call(removePaymentMethod, { params: { payment_method_id: visa } })
   await dialog()
     .getByLabel(/^Visa ending in 4242/)

@@ -81,7 +81,7 @@ async function answerAgain(): Promise<void> {
 /** The client lets the practice charge the saved card with these last digits. */
 async function allow(last4: string): Promise<void> {
   const { payment_methods } = await member.visitor.call(savedPaymentMethods)
-  const payment_method_id = payment_methods.find((card) => card.last4 === last4)?.id ?? ''
+  const payment_method_id = payment_methods.find(({ card }) => card.last4 === last4)?.id ?? ''
   const { practices } = await member.visitor.call(listCardPermissions)
   const practice_id = practices[0]?.practice_id ?? ''
   await member.visitor.call(putCardPermission, { body: { practice_id, payment_method_id } })

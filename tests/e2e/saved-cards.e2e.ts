@@ -113,7 +113,7 @@ test('under Billing the card is listed, more are saved, and another one becomes 
   await page.getByRole('button', { name: `Make default: ${BANK_ASKS.name}` }).click()
   await expect(page.getByText(`${BANK_ASKS.name} is your default card now.`)).toBeVisible()
   const [suggested] = (await member.visitor.call(savedPaymentMethods)).payment_methods
-  expect(suggested).toMatchObject({ last4: '3155', is_default: true })
+  expect(suggested).toMatchObject({ card: { last4: '3155' }, is_default: true })
   await looks(page, 'own-cards')
   await page.setViewportSize(PHONE)
   await picture(page, 'own-cards-whole', { fullPage: true })
@@ -193,10 +193,7 @@ test('a card that has expired cannot be chosen, and a free session needs no card
   const list = '**/payment/saved_payment_methods'
   const old = {
     id: 'pm_old',
-    brand: 'visa',
-    last4: '1111',
-    exp_month: 3,
-    exp_year: 2020,
+    card: { brand: 'visa', last4: '1111', exp_month: 3, exp_year: 2020 },
     is_default: true,
     is_expired: true,
   }

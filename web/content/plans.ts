@@ -41,8 +41,8 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   'patient-charts': {
     group: 'practice',
     label: 'Client charts',
-    text: 'A client’s sessions, notes and details in one place.',
-    ready: false,
+    text: 'A client’s sessions, notes, invoices and details in one place.',
+    ready: true,
   },
   waitlist: {
     group: 'practice',

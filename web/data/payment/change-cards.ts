@@ -5,7 +5,7 @@ import { addPaymentMethod, putDefaultPaymentMethod, removePaymentMethod } from '
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { useHostedPage } from './hosted-page.ts'
 import { cardPermissionsQuery } from './card-permissions.ts'
-import { type SavedCard, savedCardsQuery } from './saved-cards.ts'
+import { cardsOf, savedCardsQuery } from './saved-cards.ts'
 
 /** Opens the hosted page on which a card is saved without a payment, and leaves for it. */
 export function useAddCard() {
@@ -20,8 +20,8 @@ export function useAddCard() {
   )
 }
 
-const show = (client: QueryClient, { payment_methods }: { payment_methods: SavedCard[] }) =>
-  client.setQueryData(savedCardsQuery.queryKey, payment_methods)
+const show = (client: QueryClient, answer: Parameters<typeof cardsOf>[0]) =>
+  client.setQueryData(savedCardsQuery.queryKey, cardsOf(answer))
 /** Also after a refusal: the card may have been removed elsewhere. */
 const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: savedCardsQuery.queryKey })
 

@@ -4,10 +4,16 @@ import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
 import { savedPaymentMethods } from '#web/lib/endpoints.gen.ts'
 
-export type SavedCard = AnswerOf<typeof savedPaymentMethods>['payment_methods'][number]
+type SavedCards = AnswerOf<typeof savedPaymentMethods>
+
+/** The saved cards of an answer, each with its facts beside its id, as pages show them. */
+export const cardsOf = ({ payment_methods }: SavedCards) =>
+  payment_methods.map(({ card, ...one }) => ({ ...one, ...card }))
+
+export type SavedCard = ReturnType<typeof cardsOf>[number]
 
 /** The suggested card comes first. */
 export const savedCardsQuery = queryOptions({
   queryKey: ['saved-cards'],
-  queryFn: async ({ signal }) => (await callApi(savedPaymentMethods, { signal })).payment_methods,
+  queryFn: async ({ signal }) => cardsOf(await callApi(savedPaymentMethods, { signal })),
 })

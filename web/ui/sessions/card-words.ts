@@ -1,4 +1,4 @@
-import type { SavedCard } from '#contracts/api/saved-cards'
+import type { CardFacts } from '#contracts/api/saved-cards'
 
 /** The names of the brands that the card provider names. */
 const BRANDS: Record<string, string> = {
@@ -14,7 +14,7 @@ const BRANDS: Record<string, string> = {
 }
 
 /** A saved card as people know it: "Visa ending in 4242". */
-export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
+export function cardName({ brand, last4 }: Pick<CardFacts, 'brand' | 'last4'>): string {
   return `${Object.hasOwn(BRANDS, brand) ? BRANDS[brand] : 'Card'} ending in ${last4}`
 }
 
@@ -23,6 +23,6 @@ export function cardExpiry({
   exp_month,
   exp_year,
   is_expired,
-}: Pick<SavedCard, 'exp_month' | 'exp_year' | 'is_expired'>): string {
+}: Pick<CardFacts, 'exp_month' | 'exp_year'> & { is_expired: boolean }): string {
   return `${is_expired ? 'Expired' : 'Expires'} ${String(exp_month).padStart(2, '0')}/${exp_year}`
 }

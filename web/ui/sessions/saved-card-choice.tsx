@@ -2,12 +2,13 @@
  * A choice among saved cards, of which those that have expired cannot be chosen.
  *   <SavedCardChoice label="Which card" cards={cards.map((card) => ({ ...card, value: card.id }))} value={id} onChange={setId} />
  */
-import type { SavedCard } from '#contracts/api/saved-cards'
+import type { CardFacts } from '#contracts/api/saved-cards'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { cardExpiry, cardName } from './card-words.ts'
 import css from './saved-card-choice.module.css'
 
-type ChosenCard = Pick<SavedCard, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'is_expired'> & {
+type ChosenCard = CardFacts & {
+  is_expired: boolean
   value: string
   /** Whose card it is, where that is not its reader. */
   owner?: string
