@@ -6,7 +6,7 @@ import { reportFrontendError } from '#web/lib/endpoints.gen.ts'
 const MOST_REPORTS = 5
 let sent = 0
 
-type Part = 'window' | 'promise' | 'render'
+type Part = 'window' | 'promise' | 'render' | 'chat'
 
 /** Reports an error. Ignores aborted calls and the browsers' message about resize observers (spec section 7). */
 export function reportError(error: unknown, part: Part): void {

@@ -39,6 +39,11 @@ export type RoomView = {
   refusal: string | null
 }
 
+/** Messages of a chat could not be opened. The operator learns that it happened, and nothing about them. */
+class UnreadableMessageError extends Error {
+  override readonly name = 'UnreadableMessageError'
+}
+
 export type RoomOptions = { channel: string; user: string; key: DataKey; token: string }
 
 export class ChatRoom {
@@ -51,6 +56,7 @@ export class ChatRoom {
   /** Runs received and sent messages one after another: encryption is asynchronous, and their order must not change. */
   #line: Promise<void> = Promise.resolve()
   #restored = false
+  #reported = false
 
   constructor(options: RoomOptions) {
     this.#options = options
@@ -182,8 +188,19 @@ export class ChatRoom {
     // Another tab of the same user may have sent a message that waits here too.
     for (const line of lines)
       if (line.sender === user && this.#waiting.delete(line.msgUniqueId)) void forgetWaiting(line.msgUniqueId)
+    if (lines.length < opened.length) this.#reportUnreadable()
     const conversation = withLines(this.#view.conversation, lines)
     return { ...conversation, skipped: conversation.skipped + opened.length - lines.length }
+  }
+
+  /** Once while the thread is shown, however many there are. */
+  #reportUnreadable(): void {
+    if (this.#reported) return
+    this.#reported = true
+    void import('#web/lib/error-report.ts').then(
+      ({ reportError }) => reportError(new UnreadableMessageError(), 'chat'),
+      () => undefined,
+    )
   }
 
   async #write(text: string): Promise<void> {
