@@ -72,3 +72,18 @@ export const refundPayment = endpoint({
   errors: ['not_found', 'wrong_state', 'conflict'],
   idempotent: true,
 })
+
+export const keepUnsentRefund = endpoint({
+  name: 'keep_unsent_refund',
+  method: 'POST',
+  path: '/api/scheduler/v1/client_payments/:payment_id/keep',
+  summary:
+    'Keep what could not be sent of refunds of a payment, as far as it is what the client owes. Nothing is said to the client, and it can still be refunded later.',
+  access: forActs(['payment.keep'], SESSION_FEATURES),
+  params: z.object({ payment_id: ownedId('pay') }),
+  /** What was read to be kept (`keepable`): a refund that failed meanwhile is another amount. */
+  body: z.object({ amount, currency: ourCurrency }),
+  responses: { 200: z.object({ payment_id: z.string() }) },
+  errors: ['not_found', 'wrong_state', 'conflict'],
+  idempotent: true,
+})

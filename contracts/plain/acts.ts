@@ -148,6 +148,7 @@ const TABLE = {
   'order.charge': object({ who: STAFF }),
   'payment.take_back': object({ who: STAFF }),
   'payment.give_back': object({ who: OWNER }),
+  'payment.keep': object({ who: OWNER }),
   'card_permission.list': object({ who: STAFF, shows: 'billing', inArchive: true }),
   'card_permission.list_own': object({ who: { user: 'may' }, guardian: 'pay', inArchive: true }),
   'card_permission.give': object({ who: OWN, guardian: 'pay' }),

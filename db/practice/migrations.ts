@@ -35,6 +35,7 @@ import { ownCards0034 } from './migrations/0034-own-cards.ts'
 import { stillOpen0036 } from './migrations/0036-still-open.ts'
 import { sessionFeeWaived0037 } from './migrations/0037-session-fee-waived.ts'
 import { askCheckouts0038 } from './migrations/0038-ask-checkouts.ts'
+import { keptRefunds0039 } from './migrations/0039-kept-refunds.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const practiceMigrations: readonly Migration[] = [
   ownCards0034,
   askCheckouts0038,
   sessionFeeWaived0037,
+  keptRefunds0039,
 ]

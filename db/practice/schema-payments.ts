@@ -151,13 +151,12 @@ export const refunds = sqliteTable(
     state: text({ enum: REFUND_STATES }).notNull(),
     /** The idempotency key of the call to the provider, or for what was made there `elsewhere/` and its id. */
     card_key: text().notNull(),
-    /** Null until the card provider has made it, and for money that the practice gave back by hand. */
-    card_refund_id: text(),
+    card_refund_id: text(), // null until the card provider has made it, and for money that went back by hand
     /** Why the practice gave it back, in its own words, and the account that did. Null for what the terms returned. */
     reason: text(),
     recorded_by: text(),
-    /** Whether the client does not owe the amount any more. Otherwise it is to be paid again. */
-    forgives: integer({ mode: 'boolean' }).notNull().default(false),
+    forgives: integer({ mode: 'boolean' }).notNull().default(false), // otherwise the client is to pay it again
+    kept_at: integer(), // since when the practice keeps what failed, as far as it is owed (decision 145)
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
@@ -281,6 +280,7 @@ export const paymentPolicies = [
     reason: money,
     recorded_by: keep('identity', 'record'),
     forgives: money,
+    kept_at: money,
     create_at: id,
     modify_at: id,
   }),

@@ -1,4 +1,4 @@
-import { recordPayment, refundPayment, takeBackPayment } from '#contracts/api/hand-payments'
+import { keepUnsentRefund, recordPayment, refundPayment, takeBackPayment } from '#contracts/api/hand-payments'
 import { practiceOf } from '#durable-objects/stubs'
 import { fromPrice, toPrice } from '#kernel/money'
 import type { Hono } from 'hono'
@@ -26,5 +26,8 @@ export function mountHandPayments(app: Hono<EdgeContext>): void {
       ...refund,
       amount_minor: fromPrice(amount).minor,
     }),
+  )
+  mount(app, keepUnsentRefund, ({ c, ctx, params: { payment_id }, body: { amount } }) =>
+    practiceOf(c.env, payment_id).act('payment.keep', ctx, payment_id, { amount_minor: fromPrice(amount).minor }),
   )
 }

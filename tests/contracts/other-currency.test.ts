@@ -18,6 +18,7 @@ it('no amount in another currency is read as dollars', () => {
   expect(MONEY.map(({ name }) => name).toSorted()).toEqual([
     'charge_card',
     'create_coupon',
+    'keep_unsent_refund',
     'pay_all_with_card',
     'pay_appointment_with_card',
     'pay_invoice_with_card',

@@ -72,6 +72,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'charge_card',
     'take_back_payment',
     'refund_payment',
+    'keep_unsent_refund',
   ],
   'patient-charts or ai-patient-chart': [
     'patient_chart',

@@ -40,6 +40,7 @@ export const RELEASED = {
     '0034-own-cards': '966aeb84848c62cb1b86882fbcd1583e3b1da3b4ffafd105d2fac35b9786f861',
     '0038-ask-checkouts': '4a78e1177f7a699fb1d2eb763ce481c2d4667c7353a9726f7ed032b26d73fcc2',
     '0037-session-fee-waived': 'eeca6a485423cf16d1b4c113b503d89e3b2548fe36db3b44a76e94718cc99522',
+    '0039-kept-refunds': 'ab2740e555c18213d028ce6626b7f10fae6d2b20b7913609d0d736364d6ecb4c',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',

@@ -35,6 +35,8 @@ const ELSEWHERE = [
   'charge_card',
   'take_back_payment',
   'refund_payment',
+  // kept-refunds.test.ts
+  'keep_unsent_refund',
   // These call the card provider (edge/subscriptions.test.ts).
   'checkout_subscription',
   'cancel_subscription',

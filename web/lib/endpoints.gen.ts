@@ -207,6 +207,7 @@ export const resendGuardianInvitation: EndpointRow<typeof guardians.resendGuardi
 export const revokeGuardianInvitation: EndpointRow<typeof guardians.revokeGuardianInvitation> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardian_invitations/:invitation_id' }
 export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuardian> = { method: 'POST', path: '/api/users/v1/minors/switch_back_to_guardian' }
 export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
+export const keepUnsentRefund: EndpointRow<typeof handPayments.keepUnsentRefund> = { method: 'POST', path: '/api/scheduler/v1/client_payments/:payment_id/keep', idempotent: true }
 export const recordPayment: EndpointRow<typeof handPayments.recordPayment> = { method: 'POST', path: '/api/scheduler/v1/client_payments', idempotent: true }
 export const refundPayment: EndpointRow<typeof handPayments.refundPayment> = { method: 'POST', path: '/api/scheduler/v1/client_payments/:payment_id/refund', idempotent: true }
 export const takeBackPayment: EndpointRow<typeof handPayments.takeBackPayment> = { method: 'POST', path: '/api/scheduler/v1/client_payments/:payment_id/take_back', idempotent: true }

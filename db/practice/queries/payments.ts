@@ -103,6 +103,19 @@ const ofSession = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
+/** The payments for an order, the oldest first, without those that were taken back. */
+export const paymentsOfOrder = (db: PracticeDatabase, orderId: string): PaymentRow[] =>
+  ofOrder(db).all({ order: orderId })
+
+const ofOrder = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, sql.placeholder('order')), isNull(payments.voided_at)))
+    .orderBy(asc(payments.id))
+    .prepare(),
+)
+
 /** The hosted page of an order without a hold. */
 export const pageOf = (db: PracticeDatabase, orderId: string): PageRow | undefined =>
   pageOfOrder(db).get({ order: orderId })

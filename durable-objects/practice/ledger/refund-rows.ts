@@ -46,6 +46,7 @@ export function openRefund(
     card_key: `${by_hand ? IN_ANOTHER_WAY : 'refund/'}${id}`,
     card_refund_id: null,
     ...given,
+    kept_at: null,
     create_at: store.now,
     modify_at: store.now,
   })
@@ -87,6 +88,7 @@ export function writeRefundMadeElsewhere(
     card_key: `${ELSEWHERE}${made.card_refund_id}`,
     reason: MADE_ELSEWHERE,
     recorded_by: null,
+    kept_at: null,
     create_at: store.now,
     modify_at: store.now,
   })

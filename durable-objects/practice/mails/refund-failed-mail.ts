@@ -3,7 +3,7 @@ import { paymentById } from '#db/practice/queries/payments'
 import type { Money } from '#kernel/money'
 import { clientOfPayment } from '../charts/client-of-payment.ts'
 import { partsOfOneRefund } from '../ledger/refund-rows.ts'
-import { sessionToDecide, unsentOfPayment } from '../ledger/unsent-money.ts'
+import { isKept, sessionToDecide, type Unsent, unsentNow } from '../ledger/unsent-money.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** What a claimed mail about a refund that failed says. The directory adds the recipient. */
@@ -19,6 +19,8 @@ export type RefundFailedContent = {
   appointment_id: string | null
 }
 
+const NOTHING: Unsent = { minor: 0, of_kept: 0 }
+
 /** What the mail about a refund says now; null when all of it was settled since. */
 export function refundFailedContent(store: PracticeStore, refundId: string): RefundFailedContent | null {
   const refund = refundById(store.db, refundId)
@@ -27,7 +29,9 @@ export function refundFailedContent(store: PracticeStore, refundId: string): Ref
   const failed = partsOfOneRefund(store, payment, refund).filter(({ state }) => state === 'failed')
   const unsent = [...Map.groupBy(failed, ({ payment_id }) => payment_id)].map(([id, parts]) => {
     const paid = paymentById(store.db, id)
-    const here = paid ? unsentOfPayment(store, paid, refundsOf(store.db, id)) : 0
+    const { minor: all, of_kept } = paid ? unsentNow(store, paid, refundsOf(store.db, id)) : NOTHING
+    // Of one that was kept, only what could not be.
+    const here = parts.every(isKept) ? of_kept : all
     return Math.min(
       here,
       parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0),

@@ -16,7 +16,7 @@ import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { asTold } from '../ledger/refund-rows.ts'
-import { unsentOfPayment } from '../ledger/unsent-money.ts'
+import { isKept, keepableOf, unsentNow, unsentOfPayment } from '../ledger/unsent-money.ts'
 import { disputeInList } from '../disputes/dispute-in-list.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -94,6 +94,7 @@ function inList(
 ): ReceivedPayment {
   const { payment, type_label, start_at, refund_outcome, invoice } = row
   const price = (minor: number) => toPrice({ minor, currency: payment.currency })
+  const unsent = unsentNow(store, payment, refunds)
   return {
     payment_id: payment.id,
     paid_at: toInstant(receivedOn(payment)),
@@ -109,13 +110,15 @@ function inList(
     appointment_type_label: type_label,
     appointment_start: start_at === null ? null : toInstant(start_at),
     invoice: invoice && { invoice_id: invoice.id, number: invoice.number },
-    refunds: asTold(refunds).map(({ amount_minor, state, modify_at, reason }) => ({
-      amount: price(amount_minor),
-      status: state,
-      at: toInstant(modify_at),
-      reason: reason ?? '',
+    refunds: asTold(refunds).map((refund) => ({
+      amount: price(refund.amount_minor),
+      status: refund.state,
+      at: toInstant(refund.modify_at),
+      reason: refund.reason ?? '',
+      kept: isKept(refund) ? (unsent.of_kept > 0 ? 'part' : 'all') : null,
     })),
-    unsent: price(unsentOfPayment(store, payment, refunds)),
+    unsent: price(unsent.minor),
+    keepable: price(unsent.minor > 0 ? keepableOf(store, payment, refunds) : 0),
     dispute: dispute ? disputeInList(dispute) : null,
   }
 }

@@ -4,6 +4,7 @@ import { chargeOrder } from './charge-order.ts'
 import { decideRefund } from './decide-refund.ts'
 import { followOtherRefund } from './follow-other-refund.ts'
 import { followRefund } from './follow-refund.ts'
+import { keepUnsent } from './keep-unsent.ts'
 import { listDues } from './dues-of-account.ts'
 import { payAllDue } from './pay-all-due.ts'
 import { payOrder } from './pay-order.ts'
@@ -34,6 +35,7 @@ export const paymentActs = [
   ),
   act('payment.take_back', takeBackPayment),
   act('payment.give_back', refundPayment),
+  act('payment.keep', keepUnsent),
   act('refund.decide', decideRefund),
   act('refund.follow', followRefund, ({ refund_id }) => refund_id),
   act('refund.follow_other', followOtherRefund, ({ refund_id }) => refund_id),

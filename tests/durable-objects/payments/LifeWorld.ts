@@ -28,6 +28,7 @@ import { CardProvider } from './CardProvider.ts'
 import { disputeOne } from './life-disputes.ts'
 import { expectFlags } from './life-flags.ts'
 import { takeWritten } from './life-invoices.ts'
+import { expectKept, keepOne } from './life-kept.ts'
 import type { LifeStage } from './life-stage.ts'
 import type { Step } from './life-steps.ts'
 import { decideUnsent, expectUnsent, payAgain } from './life-unsent.ts'
@@ -51,6 +52,11 @@ export class LifeWorld {
     this.#stage = { object, practice, cards, member: person(), patient: '', now: NOW, done: new Set() }
     object.host.clock = () => this.#stage.now
     object.host.effects = cards.port(object.host.env.EFFECTS)
+  }
+
+  /** The client's account, which they may not have yet. */
+  get member(): string {
+    return this.#stage.member
   }
 
   /** The outcomes that were reached. */
@@ -98,6 +104,7 @@ export class LifeWorld {
     }
     expectFlags(this.#stage, before, this.rows())
     expectUnsent(this.#stage)
+    expectKept(this.#stage)
   }
 
   /** Delivers the webhooks that did not come and what waits. Returns what the provider has of the cards' money (minor units). */
@@ -247,6 +254,8 @@ export class LifeWorld {
       case 'decide_unsent':
         // Of whichever session has something to send, so that most steps find one.
         return decideUnsent(this.#stage, this.#unsent() ?? id, late > 1 ? 'again' : 'by_hand')
+      case 'keep':
+        return keepOne(this.#stage, late, () => this.#refuse())
       case 'refund_fails':
         if (row.paid && !isCancelled(row.status)) await end(owner)
         // What can be undone waits a little.

@@ -44,6 +44,8 @@ const KINDS = [
     'refund_fails',
     'decide_unsent',
     'decide_unsent',
+    'keep',
+    'keep',
     'invite',
     'uninvite',
     'link',
@@ -52,12 +54,12 @@ const KINDS = [
 /** The steps of invoices that are written by hand, and of those of fees, which are paid in the same way. */
 const WRITTEN = [
   ...['write', 'page_written', 'paid_written', 'paid_written', 'void', 'write_off', 'hand_written', 'back_written'],
-  ...['dispute_written', 'dispute_written', 'judge_written', 'judge_written', 'fee'],
+  ...['dispute_written', 'dispute_written', 'judge_written', 'judge_written', 'fee', 'keep'],
 ] as const
 type Kind = (typeof KINDS)[number]
 
 /** Any step of a session but those of refunds that fail. */
-const USUAL = KINDS.filter((kind: Kind) => kind !== 'refund_fails' && kind !== 'decide_unsent')
+const USUAL = KINDS.filter((kind: Kind) => !['refund_fails', 'decide_unsent', 'keep'].includes(kind))
 
 const stepOf = (kinds: readonly Kind[]) =>
   fc.oneof(

@@ -5,7 +5,7 @@ import { CHARTS } from '#web/data/charts/queries.ts'
 import { CLIENT_INVOICES } from '#web/data/client-invoices.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
-import { recordPayment, refundPayment, takeBackPayment } from '#web/lib/endpoints.gen.ts'
+import { keepUnsentRefund, recordPayment, refundPayment, takeBackPayment } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 
 type Recording = BodyOf<typeof recordPayment>
@@ -59,6 +59,24 @@ export function useRefundPayment(payment_id: string) {
   return useMutation({
     mutationFn: (body: Refunding) =>
       callApi(refundPayment, { params: { payment_id }, body, idempotencyKey: intent.keyOf({ payment_id, ...body }) }),
+    onSuccess: () => {
+      intent.settled()
+      readMoneyAgain(client)
+    },
+  })
+}
+
+/** Keeps what could not be sent of a payment. The amount is what was shown, so that no other is kept. */
+export function useKeepUnsent(payment_id: string) {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: (amount: number) =>
+      callApi(keepUnsentRefund, {
+        params: { payment_id },
+        body: { amount, currency: 'usd' },
+        idempotencyKey: intent.keyOf({ payment_id, amount }),
+      }),
     onSuccess: () => {
       intent.settled()
       readMoneyAgain(client)

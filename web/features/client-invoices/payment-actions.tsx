@@ -1,4 +1,4 @@
-/** What the practice can do with a payment: download its receipt, give back what is left of it or decide about that in its canceled session, or take back a record that was a mistake. */
+/** What the practice can do with a payment: download its receipt, give back what is left of it or decide about that in its canceled session, keep what could not be sent, or take back a record that was a mistake. */
 import { lazy, Suspense, useState } from 'react'
 import type { ReceivedPayment } from '#web/data/client-payments.ts'
 import { useDownloadReceipt } from '#web/data/money-papers.ts'
@@ -12,14 +12,15 @@ import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 import css from './payment-row.module.css'
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }))
 const TakeBackDialog = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
 export function PaymentActions({ payment, zone }: { payment: ReceivedPayment; zone: string }) {
-  const { payment_id, amount, currency, left, method, refunds, undecided, voided_at, client } = payment
+  const { payment_id, amount, currency, left, keepable, method, refunds, undecided, voided_at, client } = payment
   const receipt = useDownloadReceipt()
   const user = useGuardedUser()
   const archive = useIsArchive(user)
-  const [asking, setAsking] = useState<'refund' | 'take back' | null>(null)
+  const [asking, setAsking] = useState<'refund' | 'keep' | 'take back' | null>(null)
   const stands = voided_at === null && !archive
   const isOwners = stands && left > 0 && user.role === 'OWNER'
   const [mayRefund, mayDecide] = [isOwners && !undecided, isOwners && undecided]
@@ -51,6 +52,16 @@ export function PaymentActions({ payment, zone }: { payment: ReceivedPayment; zo
               Take back
             </Button>
           )}
+          {mayRefund && keepable > 0 && (
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() => setAsking('keep')}
+              aria-label={`Keep ${formatAmount(keepable, currency)} of ${about}`}
+            >
+              Keep
+            </Button>
+          )}
           {mayRefund && (
             <Button kind="plain" size="small" onClick={() => setAsking('refund')} aria-label={`Refund ${about}`}>
               Refund
@@ -79,6 +90,7 @@ export function PaymentActions({ payment, zone }: { payment: ReceivedPayment; zo
       )}
       <Suspense fallback={null}>
         {asking === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+        {asking === 'keep' && <KeepDialog payment={payment} onClose={close} />}
         {asking === 'take back' && <TakeBackDialog payment={payment} zone={zone} onClose={close} />}
       </Suspense>
     </>

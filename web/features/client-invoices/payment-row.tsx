@@ -64,7 +64,7 @@ function purposeOf(payment: ReceivedPayment, zone: string): string {
 
 /** What became of money that goes back. */
 function refundLine(
-  { amount, status, at, reason }: ReceivedPayment['refunds'][number],
+  { amount, status, at, reason, kept }: ReceivedPayment['refunds'][number],
   currency: string,
   zone: string,
 ) {
@@ -74,5 +74,6 @@ function refundLine(
     pending: `${what} is being refunded`,
     failed: `A refund of ${what} failed on ${formatDate(at, zone)}`,
   }[status]
-  return reason ? `${said}: ${reason}` : `${said}.`
+  const whole = `${said}${kept === 'all' ? ', and you kept it' : kept === 'part' ? ', and you kept a part of it' : ''}`
+  return reason ? `${whole}: ${reason}` : `${whole}.`
 }
