@@ -1,4 +1,6 @@
 import { INTRODUCTION_STATES, TYPE_KINDS } from '#contracts/plain/type-kinds'
+import { MEDICAL_DEGREES } from '#contracts/plain/professional-kinds'
+import { professionalType } from '#contracts/api/professional-types'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
 import { endpoint } from '#contracts/endpoint'
 import { cursor, instant, instantIn, price, timeZone, userId } from '#contracts/wire'
@@ -115,6 +117,9 @@ export const getProfessional = endpoint({
     200: publicProfile.extend({
       /** False only for the professional themselves, who sees their page before others do. */
       is_public: z.boolean(),
+      orchid_pro_types: z.array(z.object({ orchid_pro_type: professionalType })),
+      /** The medical degree among `graduate`; empty for someone who named none. */
+      medical_degree: z.enum(['', ...MEDICAL_DEGREES]),
     }),
   },
   errors: ['not_found'],

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '#contracts/api/professionals'
+import { MEDICAL_DEGREES } from '#contracts/plain/professional-kinds'
 import type { ListingDetails } from '#db/directory/queries/public-profiles'
 import type { Standing } from '#db/directory/queries/standing-profiles'
 import type { ProfileCard } from '#db/search/queries/profile-index'
@@ -7,12 +8,23 @@ import { OTHER_CERTIFICATION } from '#domain/content/board-certifications'
 import { validLicenses } from '#domain/content/license-expiry'
 import { dayIn } from '#domain/scheduling/zone'
 import { systemClock } from '#kernel/clock'
-import { presentDetails } from './provider-profile.ts'
+import { presentDetails, presentProviderType } from './provider-profile.ts'
 import { nameSchema } from '../directory/people/people.ts'
 
 /** The public part of a professional's profile. It contains only the names that their name schema shows. */
 export function presentPublicProfile(listing: ListingDetails): PublicProfile {
   return presentCard(profileCard(listing), listing)
+}
+
+/** The same with the professional types and the medical degree, for whoever reads this profile alone. */
+export function presentProfessional(listing: ListingDetails) {
+  const profile = presentPublicProfile(listing)
+  const degrees = profile.graduate.map(({ degree }) => degree.split(',')[0])
+  return {
+    ...profile,
+    orchid_pro_types: listing.types.map((row) => ({ orchid_pro_type: presentProviderType(row).orchid_pro_type })),
+    medical_degree: MEDICAL_DEGREES.find((one) => degrees.includes(one)) ?? ('' as const),
+  }
 }
 
 /** What a card shows of a profile, as the search index stores it. */

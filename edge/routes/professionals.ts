@@ -8,7 +8,7 @@ import type { ResultsPlace } from '../directory/profiles/find-professionals.ts'
 import { ownPreview } from '../directory/profiles/own-preview.ts'
 import { searchPage } from '../directory/profiles/search-professionals.ts'
 import { mount } from '../mount.ts'
-import { presentPublicProfile } from '../presenters/public-profile.ts'
+import { presentProfessional } from '../presenters/public-profile.ts'
 
 /** Routes of contracts/api/professionals.ts; those of slots and session types are in scheduling.ts. */
 export function mountProfessionals(app: Hono<EdgeContext>): void {
@@ -21,10 +21,10 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
 
   mount(app, getProfessional, async ({ store, ctx, params }) => {
     const listing = await listingNamed(store.near, params.id)
-    if (listing) return { ...presentPublicProfile(listing), is_public: true }
+    if (listing) return { ...presentProfessional(listing), is_public: true }
     const own = await ownPreview(store, ctx.actor, params.id)
     if (!own) throw new Refusal('not_found')
-    return { ...presentPublicProfile(own), is_public: false }
+    return { ...presentProfessional(own), is_public: false }
   })
 }
 

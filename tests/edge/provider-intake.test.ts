@@ -152,6 +152,7 @@ describe('a provider', () => {
       languages: [],
       graduate: [],
       certifications: [],
+      medical_degree: '',
     })
     const training = {
       graduate: [{ degree: 'MD, Doctor of Medicine', school: 'Dell Medical School', year: '2008' }],
@@ -178,6 +179,8 @@ describe('a provider', () => {
       therapy_approaches: ['Schema Therapy'],
       graduate: [{ degree: 'MD, Doctor of Medicine', school: 'Dell Medical School' }],
       certifications: ['Psychiatry, ABPN'],
+      medical_degree: 'MD',
+      orchid_pro_types: [{ orchid_pro_type: { type: 'therapist', specialty: null } }],
     })
     expect(page.text).not.toContain('pllc')
     await indexed(id)
