@@ -149,6 +149,12 @@ export const remindOfInvoice = endpoint({
   access,
   params: z.object({ invoice_id: z.string() }),
   body: z.object({ operation_id }),
-  responses: { 200: z.object({ emails: z.number().int() }) },
+  responses: {
+    200: z.object({
+      emails: z.number().int(),
+      /** A card is being charged for it. Whether a reminder is still due is to be asked again, and its end wakes the run. */
+      waits: z.boolean().optional(),
+    }),
+  },
   errors: ['not_found'],
 })

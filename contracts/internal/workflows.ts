@@ -186,7 +186,7 @@ export const claimMail = endpoint({
         .nullable(),
     }),
   },
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
 })
 
 export const markMail = endpoint({
@@ -199,7 +199,7 @@ export const markMail = endpoint({
   params: z.object({ mail_id: z.string() }),
   body: z.object({ ...operation, state: z.enum(['sending', 'sent', 'failed']) }),
   responses: { 200: z.object({ state: z.string(), moved: z.boolean() }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
 })
 
 export const createDemoStep = endpoint({

@@ -13,8 +13,11 @@ export type RefundChoice = (typeof REFUND_CHOICES)[number]
 export const CARD_PAYINGS = ['charge', 'own', 'charge_left', 'own_left'] as const
 export type CardPaying = (typeof CARD_PAYINGS)[number]
 
-/** Whether the practice charges the card, so that nobody may pay in another way until that has ended. */
-export const isPracticeCharge = (paying: CardPaying | null): boolean => paying === 'charge' || paying === 'charge_left'
+/**
+ * Whether nobody may pay in another way until it is known how that ended: the practice charges the card, or the answer about
+ * a card is missing for good. A payment that its payer still confirms may be replaced by another one.
+ */
+export const keepsFromPaying = (paying: CardPaying | null): boolean => paying !== null && paying !== 'own'
 
 /** Whether the answer of the card provider is missing for good, unless its event or an operator brings it. */
 export const lacksAnswer = (paying: CardPaying | null): boolean => paying === 'charge_left' || paying === 'own_left'

@@ -178,7 +178,7 @@ export class EdgeCounterpart {
     this.answer(invoicing.remindOfInvoice, ({ invoice_id }) => {
       const invoice = this.#invoice(invoice_id)
       const { due } = invoices.remindersOf(invoice)
-      if (due === null) return { emails: 0 }
+      if (due === null) return { emails: 0, ...(invoice.isCharged && { waits: true }) }
       invoice.reminded = due
       mails.requestOne(invoice.id, 'invoice_reminder', toInstant(due))
       return { emails: 1 }

@@ -6,6 +6,8 @@ export type InvoiceRow = {
   drawn: number
   /** Whether something of it is still to be paid, and the times (ms) at which its client is to be reminded then. */
   isOpen: boolean
+  /** Whether a card is being charged for it, so that a reminder waits. */
+  isCharged: boolean
   remindersAt: readonly number[]
   /** The time (ms) of the last reminder that was sent; 0 before the first. */
   reminded: number
@@ -37,10 +39,13 @@ export class InvoiceTable {
   }
 
   /** The reminder of an invoice that has come and was not sent, and the next one to come (ms); null when there is none. */
-  remindersOf({ isOpen, remindersAt, reminded }: InvoiceRow): { due: number | null; next: number | null } {
+  remindersOf({ isOpen, isCharged, remindersAt, reminded }: InvoiceRow): { due: number | null; next: number | null } {
     const owed = isOpen ? remindersAt.filter((at) => at > reminded) : []
     const now = Date.now()
-    return { due: owed.findLast((at) => at <= now) ?? null, next: owed.find((at) => at > now) ?? null }
+    return {
+      due: isCharged ? null : (owed.findLast((at) => at <= now) ?? null),
+      next: owed.find((at) => at > now) ?? null,
+    }
   }
 
   #add(subject: string, id: string): InvoiceRow {
@@ -49,6 +54,7 @@ export class InvoiceTable {
       number: `2026-${String(this.#rows.size + 1).padStart(4, '0')}`,
       drawn: 0,
       isOpen: true,
+      isCharged: false,
       remindersAt: [],
       reminded: 0,
     }

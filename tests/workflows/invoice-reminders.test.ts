@@ -79,6 +79,32 @@ test('what is paid between the question and the mail is asked for no more', asyn
   expect(reminders(invoice)).toEqual([])
 })
 
+test('a reminder waits while a card is being charged, also when that began between the question and the mail', async () => {
+  const [last, first] = [unpaid(0), unpaid(0, FAR)]
+  for (const invoice of [last, first]) {
+    const begun = Promise.withResolvers<void>()
+    stack.edge.faults.hold(REMIND, new Date(invoice.remindersAt[0] ?? 0).toISOString(), begun.promise, invoice.id)
+    await tellOf(invoice)
+    await eventually('the request for the mail', () => stack.edge.callsTo(REMIND, invoice.id).length > 0)
+    invoice.isCharged = true
+    begun.resolve()
+  }
+  // After its last reminder the run closes, and the end of the charge begins it again.
+  expect(await run(last).result()).toEqual({ asked: 0 })
+  await sleeps(first)
+  expect([reminders(last), reminders(first)]).toEqual([[], []])
+  for (const invoice of [last, first]) {
+    invoice.isCharged = false
+    await tellOf(invoice)
+    await eventually('the reminder', () => reminders(invoice).length > 0)
+  }
+  expect(await run(last).result()).toEqual({ asked: 1 })
+  expect([reminders(last), reminders(first)].map(({ length }) => length)).toEqual([1, 1])
+  remindAfter(first)
+  await tellOf(first)
+  expect(await run(first).result()).toEqual({ asked: 1 })
+})
+
 test('a run that sleeps hears of other times, and closes when there are none any more', async () => {
   const [sooner, never] = [unpaid(FAR), unpaid(FAR)]
   for (const invoice of [sooner, never]) {

@@ -19,7 +19,8 @@ const edge = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 
 /**
  * Reminds of one unpaid invoice. Before each reminder it asks what is due now, so that nobody is reminded of what was
- * paid, written off or made void, or against what the practice has chosen since. It closes when no reminder can come any
+ * paid, written off or made void, or against what the practice has chosen since. A reminder that comes while a card is being
+ * charged waits for the end of that. It closes when no reminder can come any
  * more; what changes that starts a new run.
  */
 export async function invoiceReminders(input: RemindersInput, asked: string | null = null): Promise<{ asked: number }> {
@@ -38,7 +39,9 @@ export async function invoiceReminders(input: RemindersInput, asked: string | nu
     const step = nextStep(state, done, Date.now())
     if (step.do === 'remind') {
       const operation_id = operationId(`reminder/${step.at}`)
-      await edge.remindOfInvoice({ invoice_id, operation_id, traceparent }).catch(nullIfRefused)
+      const reminded = await edge.remindOfInvoice({ invoice_id, operation_id, traceparent }).catch(nullIfRefused)
+      // While a card is being charged it was not sent, and is asked for again when that has ended.
+      if (reminded?.waits) continue
       done = step.at
       count += 1
     } else if (step.do === 'wait') {

@@ -83,15 +83,22 @@ const payingOfOrder = sql<CardPaying | null>`(
   WHERE ${order_pages.order_id} = ${orders.id} AND ${order_pages.state} = 'open'
 )`
 
-/** Whether the practice is charging a saved card for an order, so that nobody may pay it in another way. */
+/**
+ * Whether nobody may pay an order in another way: the practice is charging a saved card for it, or how a payment with one
+ * ended that its payer began was left to the operator (`keepsFromPaying`).
+ */
 export const isBeingCharged = sql<number>`EXISTS (
-  SELECT 1 FROM ${order_pages}
-  WHERE ${order_pages.order_id} = ${orders.id} AND ${order_pages.state} = 'open' AND ${order_pages.payment_method} IS NOT NULL
+  SELECT 1 FROM ${order_pages} LEFT JOIN ${shared_pages} ON ${shared_pages.id} = ${order_pages.shared_page_id}
+  WHERE ${order_pages.order_id} = ${orders.id} AND ${order_pages.state} = 'open' AND (
+    ${order_pages.payment_method} IS NOT NULL
+    OR (${order_pages.close_refused_at} IS NOT NULL AND ${shared_pages.payment_method} IS NOT NULL)
+  )
 )`
 
 /**
  * By whom saved cards are being charged just now for what is paid: the id of a session, or of an invoice without one, of
- * those in `ids`, a JSON list. A payer whose bank has declined is not paying any more, until they confirm another time.
+ * those in `ids`, a JSON list. A payer whose bank has declined is not paying any more, until they confirm another time, or
+ * until how that ended is left to the operator.
  */
 export const payingAmong = prepared((db: PracticeDatabase) =>
   db
@@ -103,7 +110,10 @@ export const payingAmong = prepared((db: PracticeDatabase) =>
       and(
         eq(order_pages.state, 'open'),
         sql`${order_pages.appointment_id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
-        sql`(${order_pages.payment_method} IS NOT NULL OR coalesce(${appointments.payment_try}, '') <> 'failed')`,
+        sql`(
+          ${order_pages.payment_method} IS NOT NULL OR ${order_pages.close_refused_at} IS NOT NULL
+          OR coalesce(${appointments.payment_try}, '') <> 'failed'
+        )`,
       ),
     )
     .prepare(),

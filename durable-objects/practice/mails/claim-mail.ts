@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/errors'
 import { isHiddenFromGuardians } from '#domain/access/private-session'
 import type { RefundOutcome } from '#contracts/plain/refund-outcomes'
 import type { REPLIES_GO_TO, RequestOutcome } from '#contracts/plain/session-words'
@@ -22,7 +23,7 @@ import { amountOfAppointment } from '../orders/order-rows.ts'
 import { termsOf } from '../terms/term-rows.ts'
 import { changeTold } from './who-changed.ts'
 import { clientHearsOfEnd, othersTold } from '../series/told-together.ts'
-import { invoiceContent, type InvoiceMailContent, invoiceToTell, isInvoiceMail } from './invoice-mail.ts'
+import { invoiceContent, type InvoiceMailContent, invoiceToTell, isInvoiceMail, waitsForCard } from './invoice-mail.ts'
 import { isPaymentMail, paymentMailContent, type PaymentMailContent } from './payment-mail.ts'
 import { addressOf, type ReaderAddress } from './reader-address.ts'
 import { isSessionMail, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
@@ -132,7 +133,8 @@ const NOTHING = { content: null, invoice: null, payment: null } as const
 
 /**
  * Claims a mail for one operation and returns its content. A mail that is being sent or was sent has no content, and an
- * outdated mail becomes `void`. A later operation can take over a claim that did not lead to sending.
+ * outdated mail becomes `void`. A later operation can take over a claim that did not lead to sending. Throws `not_found`, and
+ * `unavailable` for a reminder of what a card is being charged for, which is tried again.
  */
 export function claimMail(store: PracticeStore, mailId: string, operationId: string): ClaimedMail {
   const mail = mailRow(store, mailId)
@@ -140,6 +142,7 @@ export function claimMail(store: PracticeStore, mailId: string, operationId: str
   if (isInvoiceMail(mail)) {
     const row = invoiceToTell(store, mail)
     if (!row) return voided(store, mail, operationId)
+    if (waitsForCard(store, mail)) throw new Refusal('unavailable')
     moveMail(store, mail, 'claim', operationId)
     const invoice = invoiceContent(store, mail, row)
     store.audit({ category: 'mail', object: mailId, patient_id: clientOfInvoice(store, row).patient_user_id })

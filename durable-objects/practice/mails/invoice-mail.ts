@@ -1,4 +1,5 @@
 import { INVOICE_MAILS, type InvoiceMailKind } from '#contracts/internal/invoice-runs'
+import { lacksAnswer } from '#contracts/plain/money-words'
 import type { REPLIES_GO_TO } from '#contracts/plain/session-words'
 import { invoiceById } from '#db/practice/queries/invoices'
 import type { invoices } from '#db/practice/schema-invoices'
@@ -8,6 +9,7 @@ import { calledName } from '#domain/content/person-name'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { clientOf, isMeant, namesOfClient, ownId } from '../charts/chart-rows.ts'
 import { clientOfInvoice, sessionBehind, sessionIdOf } from '../appointments/invoiced-session.ts'
+import { payingFor } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { addressOf, type ReaderAddress } from './reader-address.ts'
 import type { MailRow } from './mail-rows.ts'
@@ -47,8 +49,8 @@ export function invoiceToTell(store: PracticeStore, mail: MailRow): InvoiceRow |
   if (row?.state !== 'issued') return null
   // That money goes back is true of a void invoice too.
   if (row.voided_at !== null && mail.kind !== 'invoice_returned') return null
-  // Nobody is reminded of what was paid while the mail waited.
-  if (mail.kind === 'invoice_reminder' && dueOfInvoice(row) === 0) return null
+  // Nobody is reminded of what was paid while the mail waited, or of what a card may have paid for good.
+  if (mail.kind === 'invoice_reminder' && (dueOfInvoice(row) === 0 || lacksAnswer(payingFor(store, row)))) return null
   const reader = mail.recipient_user_id
   const people = clientOf(store, peopleOf(store, row))
   const isClient = people.some((person) => isMeant(store, person, reader))
@@ -57,6 +59,12 @@ export function invoiceToTell(store: PracticeStore, mail: MailRow): InvoiceRow |
   const session = sessionBehind(row)
   const stored = session === null ? null : storedAppointment(store, session)
   return people[0].linked_user_id === null || (stored && isHiddenFromGuardians(stored)) ? null : row
+}
+
+/** Whether a mail has to wait, because a card is being charged for what it reminds of. The end of that decides. */
+export function waitsForCard(store: PracticeStore, mail: MailRow): boolean {
+  const row = mail.kind === 'invoice_reminder' ? invoiceById(store.db, mail.appointment_id) : undefined
+  return row !== undefined && payingFor(store, row) !== null
 }
 
 /** What a claimed mail about an invoice says. */

@@ -46,6 +46,10 @@ export function payingOf(store: PracticeStore, ids: readonly string[]): (id: str
   return (id) => known.get(id) ?? null
 }
 
+/** By whom a saved card is being charged for what an invoice asks for; null for nobody. */
+export const payingFor = (store: PracticeStore, invoice: { appointment_id: string }): CardPaying | null =>
+  payingOf(store, [invoice.appointment_id])(invoice.appointment_id)
+
 /** The order of a hold. */
 export function orderOfHold(store: PracticeStore, holdId: string): Order {
   const order = orderByHold(store.db).get({ id: holdId })

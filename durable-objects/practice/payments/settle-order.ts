@@ -1,10 +1,12 @@
 import { changePage, pageOf, pastWays, paymentOfIntent } from '#db/practice/queries/payments'
+import { invoiceById } from '#db/practice/queries/invoices'
 import type { PaymentTry } from '#contracts/plain/appointment-statuses'
 import { isCancelled } from '#domain/scheduling/status'
 import { type Millis, SECOND } from '#kernel/clock'
 import { changeAppointment } from '../meetings/write-appointment.ts'
 import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { closePageSoon } from '../orders/close-page.ts'
+import { announceWaiting } from '../store/invoice-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { isRepeat } from './handled-events.ts'
 import { leftOf, payableAt } from './payable.ts'
@@ -69,7 +71,7 @@ export function endDeclined(store: PracticeStore, charge: DeclinedCharge, at: Mi
   if (page?.state !== 'open' || page.intent_id !== intent_id) return false
   if (!noteTry(store, page, { payment_try: 'failed', at }) && storedAppointment(store, page.appointment_id))
     changeAppointment(store, page.appointment_id)
-  changePage(store.db, order_id, { state: 'closed', decline_code: declined })
+  endWay(store, page, { decline_code: declined })
   return true
 }
 
@@ -85,10 +87,24 @@ type Tried = Pick<OrderTry, 'payment_try' | 'at'>
 export function closeUnpaid(store: PracticeStore, { order_id, appointment_id }: PageOfOrder): void {
   const page = pageOf(store.db, order_id)
   const wasCard = page?.state === 'open' && (page.payment_method !== null || page.shared_page_id !== null)
-  changePage(store.db, order_id, { state: 'closed' })
+  if (page) endWay(store, page)
   const session = storedAppointment(store, appointment_id)
   if (session?.payment_try === 'needs_action') changeAppointment(store, appointment_id, NO_TRY)
   else if (session && wasCard) changeAppointment(store, appointment_id)
+}
+
+/** Ends the way in which an order is being paid. A reminder of its invoice that came meanwhile is sent if it is still owed. */
+function endWay(store: PracticeStore, page: PageRow, why: Partial<PageRow> = {}): void {
+  changePage(store.db, page.order_id, { state: 'closed', ...why })
+  const invoice = page.state === 'open' ? invoiceAskedFor(store, page.appointment_id) : undefined
+  if (invoice) announceWaiting(store, invoice)
+}
+
+/** The invoice of a session, or one without a session. */
+function invoiceAskedFor(store: PracticeStore, id: string) {
+  const payable = payableAt(store, id)
+  const { invoice, session } = payable ?? {}
+  return invoice ?? (session?.invoice_id ? invoiceById(store.db, session.invoice_id) : undefined)
 }
 
 type PageOfOrder = { order_id: string; appointment_id: string }
@@ -137,7 +153,7 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
     currency: event.currency ?? due.currency,
     billing_user_id: payer,
   })
-  if (isPresent) changePage(store.db, page.order_id, { state: 'closed' })
+  if (isPresent) endWay(store, page)
   // The provider still shows the present page, on which nothing is due any more.
   else if (pays) closePageSoon(store, page.order_id)
   return 'done'

@@ -1,4 +1,5 @@
 import { askPageAt, leavePage, nextPageAsk, overduePages, pageOf } from '#db/practice/queries/payments'
+import { linesOfPage, sharedPageById } from '#db/practice/queries/shared-pages'
 import type { Millis } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { closePageSoon } from '../orders/close-page.ts'
@@ -36,11 +37,25 @@ export async function settleOverduePages(host: PracticeHost): Promise<Millis | n
 
 /**
  * The provider will not close a page, or says for too long that it is open, so it is not asked any more. The row of the
- * outbox is refused too, and parked where the operator sees it. Until that is mended the page counts as open.
+ * outbox is refused too, and parked where the operator sees it. Until that is mended the page counts as open, and each
+ * page that shows it reads that nobody may pay it in another way.
  */
 function leaveToOperator(store: PracticeStore, page: PageRow): void {
   leavePage(store.db, page, store.now)
-  const payable = page.payment_method === null ? undefined : payableAt(store, page.appointment_id)
-  if (payable) tellPaying(store, payable)
+  for (const { appointment_id } of chargedBy(store, page)) {
+    const payable = payableAt(store, appointment_id)
+    if (payable) tellPaying(store, payable)
+  }
   closePageSoon(store, page.order_id)
+}
+
+/** The orders for which a page charges a saved card, as its rows; none for a hosted page. */
+function chargedBy(store: PracticeStore, page: PageRow): PageRow[] {
+  const { shared_page_id: shared } = page
+  if (shared === null) return page.payment_method === null ? [] : [page]
+  if (!sharedPageById(store.db, shared)?.payment_method) return []
+  return linesOfPage(store.db, shared).flatMap(({ order_id }) => {
+    const row = pageOf(store.db, order_id)
+    return row?.shared_page_id === shared ? [row] : []
+  })
 }

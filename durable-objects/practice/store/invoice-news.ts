@@ -1,5 +1,6 @@
 import type { invoices } from '#db/practice/schema-invoices'
-import { remindersOwed } from '#domain/billing/invoice-reminders'
+import { reminderState, remindersOwed } from '#domain/billing/invoice-reminders'
+import { dueOfInvoice } from '#domain/billing/invoice-standing'
 import { ENTITIES } from './practice-outbox.ts'
 import type { PracticeStore } from './practice-store.ts'
 
@@ -15,4 +16,11 @@ export function announceReminders(
     event: 'invoice.reminders_changed.v1',
     payload: { invoice_id: invoice.id },
   })
+}
+
+/** The same when the way in which an invoice was being paid has ended, if a reminder came meanwhile and is still owed. */
+export function announceWaiting(store: PracticeStore, invoice: typeof invoices.$inferSelect): void {
+  if (invoice.state !== 'issued' || dueOfInvoice(invoice) === 0) return
+  if (reminderState(invoice, store.practice.invoice_reminders, store.now).due !== null)
+    announceReminders(store, invoice)
 }

@@ -143,15 +143,22 @@ describe('an invoice whose card the practice is charging', () => {
       [120, 'charge_left'],
     ])
     expect((await version()) > before).toBe(true)
-    const { charging: charged } = await dues(till)
-    expect(charged.map(({ paying }) => paying)).toEqual(['charge_left'])
+    // Neither is offered to be paid, and what is owed beside them can be.
+    const { charging: charged, ...rest } = await dues(till)
+    expect(charged.map(({ paying }) => paying).toSorted()).toEqual(['charge_left', 'own_left'])
+    expect(rest).toMatchObject({ lines: [{ due: 120, paying: null }], due: 120, count: 1, charged: 229.24 })
+    expect(await refusalOf(payOwn(till, till.written, 10_924, 'pm_amex'))).toBe('unavailable')
+    expect(await payAllSaved(till, 12_000)).toMatchObject({ paid: false })
     till.cards.tellsNothing = false
     for (const made of till.cards.charges.paid())
       await till.practice.stub.act('order.settle', asProvider, till.cards.charges.event(made))
-    expect(await payingOf(till)).toEqual([[109.24, 'own_left']])
+    expect(await payingOf(till)).toEqual([
+      [109.24, 'own_left'],
+      [120, 'own'],
+    ])
     await inside(till.practice, ({ host }) => host.outbox.driveAgain())
     await at(till, LATER + HOUR + MINUTE)
-    expect(await payingOf(till)).toEqual([])
+    expect(await payingOf(till)).toEqual([[120, 'own']])
     await balanced(till)
   })
 
@@ -165,6 +172,48 @@ describe('an invoice whose card the practice is charging', () => {
 })
 
 describe('an invoice that its payer pays with a saved card', () => {
+  it('is a new version of each of its sessions once its answer is left to the operator, and can be paid in no way', async () => {
+    const till = await owing()
+    await payAllSaved(till, 34_924)
+    const [page] = await inside(till.practice, ({ host: { db } }) => db.select().from(shared_pages).all())
+    const versions = () =>
+      Promise.all(
+        till.sessions.map(async (id) => {
+          const session = await till.practice.stub.act('appointment.read', asMember(till.member), id)
+          return [session.paying, session.modify_datetime] as const
+        }),
+      )
+    const before = await versions()
+    expect(before.map(([paying]) => paying)).toEqual(['own', 'own'])
+    till.cards.tellsNothing = true
+    await at(till, LATER + HOUR)
+    const after = await versions()
+    expect(after.map(([paying]) => paying)).toEqual(['own_left', 'own_left'])
+    for (const [nth, [, version]] of after.entries()) expect(version > (before[nth]?.[1] ?? '')).toBe(true)
+    expect(await owed(till)).toEqual({ lines: [], count: 0, charged: 349.24 })
+    const remind = async () => {
+      const { invoices } = await till.practice.stub.act('invoice.list', asOwner(till.practice), {
+        ...{ limit: 1, before: null },
+      })
+      return till.practice.stub.act('invoice.remind', asOwner(till.practice), invoices[0]?.invoice_id ?? '', [
+        'a-reader',
+      ])
+    }
+    expect(await refusalOf(remind())).toBe('wrong_state')
+    // That the bank declined a try of it, told late, does not let anybody pay it in another way.
+    const about = { shared_page_id: page?.id ?? '', payment_try: 'failed' as const, at: LATER + HOUR }
+    await till.practice.stub.act('shared_page.follow_try', asProvider, { event_id: 'evt_late', ...about })
+    expect((await versions()).map(([paying]) => paying)).toEqual(['own_left', 'own_left'])
+    expect(await owed(till)).toEqual({ lines: [], count: 0, charged: 349.24 })
+    expect((await payingOf(till))?.map(([, paying]) => paying)).toEqual(['own_left', 'own_left', 'own_left'])
+    // An answer that comes ends it.
+    till.cards.tellsNothing = false
+    await inside(till.practice, ({ host }) => host.outbox.driveAgain())
+    await at(till, LATER + HOUR + MINUTE)
+    expect(await owed(till)).toEqual({ lines: [120, 120, 109.24], count: 3, charged: 0 })
+    await balanced(till)
+  })
+
   it('says so until it is paid, and can be paid in another way', async () => {
     const till = await owing()
     const { intent } = await payOwn(till, till.sessions[0], 12_000)

@@ -1,7 +1,7 @@
 /** The buttons of an unpaid invoice: to charge a saved card, and to record money that the practice received itself. */
 import { lazy, Suspense, useState } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
-import { isPracticeCharge, lacksAnswer } from '#contracts/plain/money-words'
+import { keepsFromPaying, lacksAnswer } from '#contracts/plain/money-words'
 import { useRecordPayment } from '#web/data/payment/hand-payments.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { todayIn } from '#web/lib/today.ts'
@@ -24,7 +24,7 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
   const [asking, setAsking] = useState<'charge' | 'record' | null>(null)
   return (
     <>
-      {isPracticeCharge(invoice.paying) && (
+      {keepsFromPaying(invoice.paying) && (
         <span className={css.underway}>
           {lacksAnswer(invoice.paying)
             ? 'A saved card was charged, and the card provider has not told us how that ended. Look on the card provider’s pages whether it was charged, and tell our support, who can settle it here. '

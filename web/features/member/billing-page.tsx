@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ClientInvoice, ClientPayment } from '#contracts/api/client-invoices'
 import type { UserInfo } from '#contracts/api/users'
-import { isPracticeCharge } from '#contracts/plain/money-words'
+import { keepsFromPaying } from '#contracts/plain/money-words'
 import { ownInvoicesQuery } from '#web/data/client-invoices.ts'
 import { whileCharging } from '#web/data/while-charging.ts'
 import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
@@ -176,7 +176,7 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
           {appointment_type_label} with {orchid_pro.display_name}
           <span className={css.fine}>{formatMoment(appointment_start, user.timezone)}</span>
         </p>
-        {isPracticeCharge(session.paying) ? (
+        {keepsFromPaying(session.paying) ? (
           <Suspense fallback={null}>
             <ChargeUnderway paying={session.paying} />
           </Suspense>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import type { MinorLink } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
-import { isPracticeCharge } from '#contracts/plain/money-words'
+import { keepsFromPaying } from '#contracts/plain/money-words'
 import { calledName, shownName } from '#domain/content/person-name'
 import { FOR_PROFILE } from '#domain/content/for-profile'
 import { childrensAppointmentsQuery, windowOfDates } from '#web/data/appointments/queries.ts'
@@ -146,7 +146,7 @@ function ChildCard({ session, link, zone, now }: Child & { zone: string; now: nu
             Answer
           </AnchorButton>
         )}
-        {rights.pay && isDue(session) && !isPracticeCharge(session.paying) && (
+        {rights.pay && isDue(session) && !keepsFromPaying(session.paying) && (
           <AnchorButton
             kind="quiet"
             href={pageHref('/member-dashboard/billing', { search: { pay: appointmentId, ...search } })}

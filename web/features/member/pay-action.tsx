@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { isPracticeCharge } from '#contracts/plain/money-words'
+import { keepsFromPaying } from '#contracts/plain/money-words'
 import { formatDate } from '#web/lib/time.ts'
 import { useGuardedUser } from '#web/login/access-guard.tsx'
 import { mayUse } from '#web/login/acting.ts'
@@ -21,7 +21,7 @@ type PayActionProps = {
 export function PayAction({ session, now, about }: PayActionProps) {
   const user = useGuardedUser()
   if (!isDue(session) || !mayUse(user, 'pay')) return null
-  if (isPracticeCharge(session.paying))
+  if (keepsFromPaying(session.paying))
     return (
       <Suspense fallback={null}>
         <ChargeUnderway paying={session.paying} />

@@ -16,7 +16,7 @@ const invoice = (change: Pick<ClientInvoice, 'status' | 'paying'>): ClientInvoic
   ...change,
 })
 
-test('an invoice whose card is being charged says so in place of its state, and only a charge of the practice keeps others from paying', () => {
+test('an invoice whose card is being charged says so in place of its state, and what its payer still confirms can be paid in another way', () => {
   const said = (status: ClientInvoice['status'], paying: ClientInvoice['paying'] = null) => {
     const one = invoice({ status, paying })
     return [invoiceChip(one).word, canBePaid(one)]
@@ -27,7 +27,7 @@ test('an invoice whose card is being charged says so in place of its state, and 
   expect(said('open', 'charge')).toEqual(['Payment under way', false])
   expect(said('open', 'own')).toEqual(['Payment under way', true])
   expect(said('overdue', 'charge_left')).toEqual(['Payment to be checked', false])
-  expect(said('open', 'own_left')).toEqual(['Payment to be checked', true])
+  expect(said('open', 'own_left')).toEqual(['Payment to be checked', false])
   for (const status of ['paid', 'void', 'written_off', 'creating', 'refunded'] as const)
     expect(said(status)[1]).toBe(false)
 })

@@ -8,7 +8,7 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
-import { isPracticeCharge, lacksAnswer } from '#contracts/plain/money-words'
+import { keepsFromPaying, lacksAnswer } from '#contracts/plain/money-words'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { UNANSWERED_WORD, UNDERWAY_WORD } from './paying-words.ts'
@@ -35,7 +35,7 @@ export const invoiceChip = ({ status, paying }: ClientInvoice) =>
 
 /** Whether it can be paid now. What the practice is charging a card for is paid in no other way. */
 export const canBePaid = ({ status, paying }: ClientInvoice): boolean =>
-  (status === 'open' || status === 'overdue') && !isPracticeCharge(paying)
+  (status === 'open' || status === 'overdue') && !keepsFromPaying(paying)
 
 /** "Due Dec 24, 2026" or, when it is paid, "Issued Nov 24, 2026", and what of it was given back and is not asked for again. */
 export function invoiceDates({ status, due_at, issued_at, given_back }: ClientInvoice, zone: string): string {

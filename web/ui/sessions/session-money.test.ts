@@ -42,7 +42,10 @@ test('a session for which a card is being charged does not say that it is not pa
   }
   expect(said('charge')).toEqual([['Payment under way'], []])
   expect(said('own', { past_due: true })).toEqual([['Payment under way'], []])
-  for (const left of ['charge_left', 'own_left'] as const) expect(said(left)).toEqual([['Payment to be checked'], []])
+  for (const left of ['charge_left', 'own_left'] as const) {
+    expect(said(left)).toEqual([['Payment to be checked'], []])
+    expect(said(left, { payment_failed: true })).toEqual([['Payment to be checked'], []])
+  }
   const declined = ['Paid in part, $70.00 to pay', 'Card declined']
   expect(said('own', { payment_failed: true })).toEqual([declined, declined])
 })

@@ -1,5 +1,6 @@
 /** What was paid for a session, what is still to be paid, and what happens with the money of a canceled one. */
 import type { AppointmentWire } from '#contracts/api/appointments'
+import { lacksAnswer } from '#contracts/plain/money-words'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
 import { formatPrice } from '#web/lib/money.ts'
 import { payingWord } from './paying-words.ts'
@@ -48,7 +49,8 @@ export function moneyChips(session: Money): MoneyChip[] {
     const paid: MoneyChip = { kind: 'paid', label: `Paid ${formatPrice(amount)}`, tone: 'sage' }
     return [paid, ...(refund ? [refundChip(refund)] : givenBackChip(session)), ...feeChips(session)]
   }
-  return isDue(session) ? [dueChip(session), ...tryChips(status_flags)] : feeChips(session)
+  if (!isDue(session)) return feeChips(session)
+  return [dueChip(session), ...(lacksAnswer(session.paying) ? [] : tryChips(status_flags))]
 }
 
 /** The fee of a late cancellation that was not paid before. */
@@ -83,8 +85,9 @@ function disputeChip({ dispute }: Money): MoneyChip[] {
 
 function dueChip(session: Money): MoneyChip {
   const { past_due, was_not_paid, payment_failed } = session.status_flags
-  // A card that the bank declined can be tried again.
-  if (session.paying && !payment_failed) return { kind: 'underway', label: payingWord(session.paying), tone: 'amber' }
+  // A card that the bank declined can be tried again, unless its last answer is missing.
+  if (session.paying && (!payment_failed || lacksAnswer(session.paying)))
+    return { kind: 'underway', label: payingWord(session.paying), tone: 'amber' }
   const rest = isPaidInPart(session) ? `, ${formatPrice(session.due)} to pay` : ''
   if (past_due) return { kind: 'overdue', label: `Payment overdue${rest}`, tone: 'red' }
   return {

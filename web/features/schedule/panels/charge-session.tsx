@@ -1,7 +1,7 @@
 /** Charges what is due of a session to a saved card that its client permits: the button, and its dialog once it is asked for. */
 import { useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { isPracticeCharge, lacksAnswer } from '#contracts/plain/money-words'
+import { keepsFromPaying, lacksAnswer } from '#contracts/plain/money-words'
 import { isOwed } from '#domain/scheduling/status'
 import { chargeableCardsQuery, useChargeCard } from '#web/data/payment/card-charges.ts'
 import { useSendInvoice } from '#web/data/payment/send-invoice.ts'
@@ -24,8 +24,8 @@ export function ChargeSession({ session, zone, now, asking, onAsking }: ChargeSe
   const { due, paying, status, appointment_start: start } = session
   return (
     <>
-      {isPracticeCharge(paying) && <ChargeUnderway unanswered={lacksAnswer(paying)} />}
-      {due > 0 && !isPracticeCharge(paying) && isOwed({ status, start_at: Date.parse(start) }, now) && (
+      {keepsFromPaying(paying) && <ChargeUnderway unanswered={lacksAnswer(paying)} />}
+      {due > 0 && !keepsFromPaying(paying) && isOwed({ status, start_at: Date.parse(start) }, now) && (
         <Button kind="quiet" size="small" onClick={() => onAsking(true)}>
           Charge card
         </Button>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
-import { isPracticeCharge } from '#contracts/plain/money-words'
+import { keepsFromPaying } from '#contracts/plain/money-words'
 import { isCoupleName } from '#domain/content/couple-name'
 import { isCancelled, isRequested } from '#domain/scheduling/status'
 import { useAppointment } from '#web/data/appointments/use-appointment.ts'
@@ -127,7 +127,7 @@ function Details({
   })
   const mayCharge = !archive && session.due > 0
   // What a card may have paid by now is taken in no other way.
-  const mayRecord = mayCharge && !isPracticeCharge(session.paying)
+  const mayRecord = mayCharge && !keepsFromPaying(session.paying)
   const mayJoin = care && !archive && callCanBeJoined(session, now)
   const { appointment_id: id } = session
   const invoice_id = session.invoice_id ?? feeInvoiceOf(session)
