@@ -3,7 +3,7 @@ import { SERIES_EDIT_MODES, SESSION_ENDERS } from '#contracts/plain/session-word
 import { endpoint, forActs } from '#contracts/endpoint'
 import { sessionPrice, typeLabel } from '#contracts/api/appointment-types'
 import { appointment, appointmentParams, officeId } from '#contracts/api/appointments'
-import { instantIn, lineOrEmpty, paragraphs, price } from '#contracts/wire'
+import { instantIn, lineOrEmpty, ourCurrency, paragraphs, price } from '#contracts/wire'
 import { z } from 'zod'
 
 /** Which sessions of its series a change is about. */
@@ -21,6 +21,7 @@ export const cancelAppointment = endpoint({
     reason: paragraphs(300).default(''),
     /** The `cancellation_price` that the client was shown. When it has changed, nothing is canceled (`conflict`). */
     cancellation_price: price.optional(),
+    currency: ourCurrency,
     /**
      * Who ends it, as the practice says: the practice itself (the default), the client who told the practice, or the
      * client who did not come, from the start on. The money then follows the client’s terms. A client leaves it out.
@@ -101,6 +102,7 @@ export const editAppointment = endpoint({
   params: appointmentParams,
   body: editedFacts.extend({
     price: sessionPrice,
+    currency: ourCurrency,
     /** The facts as the caller saw them. When the session is no longer so, nothing is changed (`conflict`). */
     seen: editedFacts,
     force_book_over_blocked: z.boolean().default(false),

@@ -8,7 +8,7 @@ import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { noticeHours } from '#contracts/api/availability'
 import { officeId } from '#contracts/api/appointments'
-import { instant, line, lineOrEmpty, onBehalfOf, ownedId, paragraphs, price } from '#contracts/wire'
+import { instant, line, lineOrEmpty, onBehalfOf, ourCurrency, ownedId, paragraphs, price } from '#contracts/wire'
 import { z } from 'zod'
 
 export const appointmentType = z.object({
@@ -50,6 +50,7 @@ export const typeLabel = z.string().trim().min(1).max(80)
 const appointmentTypeIn = z.object({
   label: line(80),
   price: sessionPrice,
+  currency: ourCurrency,
   length_minute: z.number().int().min(5).max(480),
   session_location_type: z.enum(SESSION_PLACES).default('telehealth'),
   is_private: z.boolean().default(false),

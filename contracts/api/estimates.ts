@@ -4,7 +4,7 @@ import { endpoint, forActs } from '#contracts/endpoint'
 import { CHART_FEATURES } from '#contracts/plain/feature-groups'
 import { MOST_ESTIMATE_LINES, MOST_OF_SERVICE } from '#contracts/plain/paper-words'
 import { SESSION_PLACES } from '#contracts/plain/session-words'
-import { dateOnly, instant, line, ownedId, price } from '#contracts/wire'
+import { dateOnly, instant, line, ourCurrency, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 
 const wholeCents = price.refine((amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, {
@@ -40,6 +40,7 @@ export const estimateBody = z
     place: line(160),
     state: z.string().regex(/^[A-Z]{2}$/, 'Choose the state'),
     lines: z.array(estimateLine).min(1, 'Enter at least one service').max(MOST_ESTIMATE_LINES),
+    currency: ourCurrency,
   })
   .refine(({ from_on, to_on }) => from_on <= to_on, {
     path: ['to_on'],

@@ -3,7 +3,7 @@ import { HOLD_STATES } from '#contracts/plain/hold-states'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { typeLabel } from '#contracts/api/appointment-types'
 import { cancellationTerms } from '#contracts/api/practice-terms'
-import { instant, instantIn, lineOrEmpty, ownedId, price, timeZone, userId } from '#contracts/wire'
+import { instant, instantIn, lineOrEmpty, ourCurrency, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 /** Holds a time for checkout. The body has the seven fields of a booking request (spec). */
@@ -24,6 +24,7 @@ export const booksAvailability = endpoint({
     place_session_held_outside_of_orchid: lineOrEmpty(200).nullable().default(null),
     /** The price that was read. When the time would now cost another one, it is not held (`conflict`). */
     seen_price: price.nullable().default(null),
+    currency: ourCurrency,
   }),
   responses: {
     201: z.object({

@@ -46,7 +46,8 @@ export function mountAppointmentTypes(app: Hono<EdgeContext>): void {
   )
 }
 
-function typeInput(body: Body<typeof createAppointmentType>) {
+/** The type as it is stored, without the word for the currency that is always the same. */
+function typeInput({ currency: _dollars, ...body }: Body<typeof createAppointmentType>) {
   try {
     return { ...body, price: fromPrice(body.price) }
   } catch {

@@ -5,7 +5,7 @@ import { acceptGuardianInvitation, addMinor, inviteGuardian, switchToMinor } fro
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { eventually } from '#local/demo/visitor'
-import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
+import { bookAt, bookIntroduction, chartOf, freeSlots } from './stage/booking.ts'
 import { saveCard } from './stage/card-page.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -110,6 +110,15 @@ test('another guardian without the right to pay sees no way to pay', async ({ br
   await expect(hers.getByRole('heading', { name: 'You do not have permission to pay for Mia' })).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await looks(hers, 'guardian-may-not-pay-billing')
+  // The checkout of a session with a price says so as well, and does not ask for cards that it could not use.
+  const asked: string[] = []
+  hers.on('request', (request) => request.url().includes('saved_payment_methods') && asked.push(request.url()))
+  const slot = (await freeSlots(provider)).at(-1)
+  const search = new URLSearchParams({ start: slot?.timeslot_datetime_start ?? '', length: '50', type: SESSION.label })
+  await hers.goto(`${web}/professional-search/${provider.info.sub}/checkout?${search}`)
+  await expect(hers.getByText('You do not have permission to pay for Mia. You can book free sessions.')).toBeVisible()
+  await expect(hers.getByRole('alert')).toHaveCount(0)
+  expect(asked).toEqual([])
   await hers.context().close()
 })
 

@@ -182,10 +182,20 @@ test('a request charges nothing: its card is checked, and one that is refused do
   await checkout(0, ON_REQUEST.label)
   await expect(page.getByText('Your bank only checks the card that you choose.', { exact: false })).toBeVisible()
   await cards(page).getByLabel(BANK_ASKS.name).check()
+  const begun = page.waitForResponse((response) => response.url().includes('pay_with_existing_payment_method'))
   await confirm().click()
+  const { id, client_secret } = payWithExistingPaymentMethod.responses[200].parse(await (await begun).json())
+  expect(client_secret).toContain('seti_')
   await bank().getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('heading', { name: 'Your request was sent' })).toBeVisible()
-  await expect(page.getByText('Your card was not accepted this time.', { exact: false })).toBeVisible()
+  const isSent = async () => {
+    await expect(page.getByRole('heading', { name: 'Your request was sent' })).toBeVisible()
+    await expect(page.getByText('Your card was not accepted this time.', { exact: false })).toBeVisible()
+  }
+  await isSent()
+  // The bank's page could also have replaced ours, which then says the same: nothing has failed that was to be paid.
+  const returned = new URLSearchParams({ setup_intent: id, setup_intent_client_secret: client_secret ?? '' })
+  await page.goto(`${web}/payment-confirmation?${returned}&redirect_status=failed`)
+  await isSent()
   expect(await paidSessions()).toBe(4)
 })
 

@@ -85,6 +85,18 @@ describe('the page of a payment', () => {
     expect(await cardsOf(customer)).toEqual([])
   })
 
+  it('keeps the choice to save a card when one was declined, and saves the one that pays', async () => {
+    const customer = await newCustomer()
+    const { url } = await pageFor(customer)
+    const declined = await fill(url, { card_number: '4000000000000002', save_card: 'yes' })
+    expect(await declined.text()).toContain('name="save_card" value="yes" checked>')
+    expect(await (await fill(url, { card_number: '4000000000000002' })).text()).toContain(
+      'name="save_card" value="yes">',
+    )
+    expect((await fill(url, { save_card: 'yes' })).status).toBe(303)
+    expect(await cardsOf(customer)).toMatchObject([{ allow_redisplay: 'always', card: { last4: '4242' } }])
+  })
+
   it('offers the saved cards of its customer alone, and is paid with one', async () => {
     const customer = await newCustomer()
     await fill((await pageFor(customer)).url, { save_card: 'yes' })

@@ -14,7 +14,7 @@ import {
   putAppointmentType,
 } from '#web/lib/endpoints.gen.ts'
 
-export type AppointmentTypeInput = Required<BodyOf<typeof createAppointmentType>>
+export type AppointmentTypeInput = Required<Omit<BodyOf<typeof createAppointmentType>, 'currency'>>
 
 /** The text of an error has the prefix that the specification defines (section 8), wherever it is shown. */
 const notFetched = withPrefix('failed to fetch session types: ')

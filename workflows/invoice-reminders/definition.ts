@@ -28,6 +28,7 @@ export async function invoiceReminders(input: RemindersInput, asked: string | nu
   let { traceparent } = input
   let done = asked
   let count = 0
+  let waits = 0
   let news = false
   setHandler(defineSignal<[Wake]>('changed' satisfies (typeof descriptor.signals)[number]), (signal) => {
     traceparent = signal.traceparent
@@ -38,10 +39,14 @@ export async function invoiceReminders(input: RemindersInput, asked: string | nu
     const state = await edge.readInvoiceReminder({ invoice_id, traceparent }).catch(nullIfRefused)
     const step = nextStep(state, done, Date.now())
     if (step.do === 'remind') {
-      const operation_id = operationId(`reminder/${step.at}`)
+      // What was asked for in vain is another effect when it is asked for again.
+      const operation_id = operationId(waits === 0 ? `reminder/${step.at}` : `reminder/${step.at}/${waits}`)
       const reminded = await edge.remindOfInvoice({ invoice_id, operation_id, traceparent }).catch(nullIfRefused)
       // While a card is being charged it was not sent, and is asked for again when that has ended.
-      if (reminded?.waits) continue
+      if (reminded?.waits) {
+        waits += 1
+        continue
+      }
       done = step.at
       count += 1
     } else if (step.do === 'wait') {

@@ -16,6 +16,8 @@ export interface CheckoutView {
   refusal: { message: string; decline_code?: string } | null
   /** The saved cards of the customer, of which the first is chosen. */
   saved: readonly PaymentMethod[]
+  /** Whether the payer has chosen that the typed card is saved, before it was refused. */
+  saves: boolean
   /** The subscription that the payment starts; null for a single payment. */
   subscription: CheckoutPlan['subscription_data']
   now: number
@@ -53,7 +55,7 @@ ${session.mode === 'setup' ? '' : orderSummary(view, total)}
     ${field('email')}${field('card_number')}
     <div class="pair">${field('card_expiry')}${field('card_cvc')}</div>
     ${field('card_name')}
-    ${offersSaving(session) ? html`<label class="check"><input type="checkbox" name="save_card" value="yes"> Save my card for later</label>` : ''}
+    ${offersSaving(session) ? html`<label class="check"><input type="checkbox" name="save_card" value="yes"${view.saves ? html` checked` : ''}> Save my card for later</label>` : ''}
     <button type="submit">${submitText(view, total)}</button>
   </form>
   ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">Cancel and go back</a>` : ''}

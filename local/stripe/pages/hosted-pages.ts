@@ -40,7 +40,13 @@ function showSession(
   c: Context,
   platform: PlatformAccount,
   session: CheckoutSession | undefined,
-  form?: { values: CardFormValues; errors: CardFormErrors; status: 402 | 422; unkept?: Unsaved | undefined },
+  form?: {
+    values: CardFormValues
+    errors: CardFormErrors
+    status: 402 | 422
+    saves: boolean
+    unkept?: Unsaved | undefined
+  },
 ): Response | Promise<Response> {
   if (!session) return sendPage(c, { title: 'Not found', body: missingPage(), single: true, status: 404 })
   if (session.status === 'complete')
@@ -58,6 +64,7 @@ function showSession(
     errors: form?.errors ?? {},
     refusal: form?.unkept ? { message: form.unkept.message, decline_code: form.unkept.code } : (problem ?? null),
     saved: cardsShown(platform, session),
+    saves: form?.saves ?? false,
     subscription: documents.get('checkout.plan', planId(session.id))?.subscription_data ?? null,
     now: platform.now(),
   }
@@ -106,5 +113,6 @@ async function pay(c: Context, platform: PlatformAccount): Promise<Response> {
   if (!session || !filled) return showSession(c, platform, session)
   const errors = done.errors ?? {}
   const status = done.errors ? 422 : 402
-  return showSession(c, platform, session, { values: shownAgain(filled), errors, status, unkept: done.unkept })
+  const saves = posted.get('save_card') === 'yes'
+  return showSession(c, platform, session, { values: shownAgain(filled), errors, status, saves, unkept: done.unkept })
 }

@@ -31,7 +31,11 @@ const ASK_EVERY_MS = 1500
 const SLOW_AFTER_MS = 20_000
 const ASK_SLOWLY_MS = 6000
 
-type CheckoutConfirmProps = CheckoutSlots & { timeslotId: string }
+type CheckoutConfirmProps = CheckoutSlots & {
+  timeslotId: string
+  /** Whether the bank has refused the card of a request, on a page of its own. */
+  isCardRefused?: boolean
+}
 
 export function CheckoutConfirm(props: CheckoutConfirmProps) {
   return (
@@ -42,7 +46,7 @@ export function CheckoutConfirm(props: CheckoutConfirmProps) {
   )
 }
 
-function Confirmation({ timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
+function Confirmation({ timeslotId, isCardRefused = false, SignIn, NotFound }: CheckoutConfirmProps) {
   const { user, error: userError, refetch: refetchUser } = useStanding()
   const slow = useSlow()
   const { data, error, refetch } = useQuery({
@@ -103,7 +107,13 @@ function Confirmation({ timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
         />
       }
     >
-      <Outcome hold={data} isWaiting={isOpen(data) || readsSession} zone={zone} slow={slow} />
+      <Outcome
+        hold={data}
+        isWaiting={isOpen(data) || readsSession}
+        isCardRefused={isCardRefused}
+        zone={zone}
+        slow={slow}
+      />
       {(data.state === 'released' || data.state === 'refunded' || data.state === 'unreturned') && (
         <Suspense fallback={null}>
           <OtherTimes idOrCustomUrl={data.orchid_pro.id_or_custom_url} label={data.appointmentType.label} zone={zone} />
@@ -117,11 +127,11 @@ function isOpen({ state }: Hold): boolean {
   return state === 'held' || state === 'paying'
 }
 
-type OutcomeProps = { hold: Hold; isWaiting: boolean; zone: string; slow: boolean }
+type OutcomeProps = { hold: Hold; isWaiting: boolean; isCardRefused: boolean; zone: string; slow: boolean }
 
-function Outcome({ hold, isWaiting, zone, slow }: OutcomeProps) {
+function Outcome({ hold, isWaiting, isCardRefused, zone, slow }: OutcomeProps) {
   if (hold.needs_approval && hold.appointment_id && !isWaiting)
-    return <RequestOutcome appointmentId={hold.appointment_id} zone={zone} />
+    return <RequestOutcome appointmentId={hold.appointment_id} zone={zone} wasRefused={isCardRefused} />
   if (hold.state === 'booked' && !isWaiting)
     return (
       <OutcomeState icon={<IconCalendarCheck size={28} stroke={1.5} aria-hidden />} title="Your session is booked">

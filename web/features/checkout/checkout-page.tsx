@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { calledName } from '#domain/content/person-name'
 import { introducedText, officeTold } from '#domain/scheduling/type-kinds'
-import { isActing } from '#web/login/acting.ts'
+import { isActing, mayUse } from '#web/login/acting.ts'
 import { takeHoldOnArrival } from '#web/login/hold-on-arrival.ts'
 import { takeRedirectAfterRegister } from '#web/login/redirect-after-register.ts'
 import { LoginKeepAlive } from '#web/login/login-keep-alive.tsx'
@@ -72,7 +72,8 @@ function Checkout({ idOrCustomUrl, offer: read, freeTime, onServer, SignIn, NotF
   })
   const zone = user?.timezone ?? onServer?.zone ?? viewerZone()
   const listed = offer.data?.types.find((one) => one.label === (slot.data?.appointmentType.label ?? search.type))
-  const cards = useCardChoice(Boolean(member && listed?.price !== 0), search.payment_method)
+  // A guardian without the right to pay cannot use their cards here, and is refused to read them.
+  const cards = useCardChoice(Boolean(member && mayUse(user, 'pay') && listed?.price !== 0), search.payment_method)
   const confirmed = (timeslotId: string, isCardAccepted = true) =>
     window.location.replace(
       pageHref('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId', {

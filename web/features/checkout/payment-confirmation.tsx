@@ -24,7 +24,10 @@ export function PaymentConfirmation(slots: CheckoutSlots) {
   useEffect(forgetReturned, [])
   const pays = paidWith(returned.intent)
   const timeslotId = pays && 'timeslot_id' in pays ? pays.timeslot_id : null
-  if (timeslotId && !returned.hasFailed) return <CheckoutConfirm timeslotId={timeslotId} {...slots} />
+  // A card that was only checked does not stop the request that was sent with it.
+  const wasChecked = returned.intent.startsWith('seti_')
+  if (timeslotId && (wasChecked || !returned.hasFailed))
+    return <CheckoutConfirm timeslotId={timeslotId} isCardRefused={returned.hasFailed} {...slots} />
   return (
     <CheckoutFrame>
       <Suspense fallback={<OutcomeUnknown />}>

@@ -15,9 +15,16 @@ const ENDED = {
   lapsed: 'Your request was not answered in time',
 } as const
 
-export function RequestOutcome({ appointmentId, zone }: { appointmentId: string; zone: string }) {
+type RequestOutcomeProps = {
+  appointmentId: string
+  zone: string
+  /** Whether the bank has refused the card, as its own page told. Otherwise the address says so. */
+  wasRefused: boolean
+}
+
+export function RequestOutcome({ appointmentId, zone, wasRefused }: RequestOutcomeProps) {
   const { data: session } = useQuery(appointmentQuery(appointmentId))
-  const [isCardRefused] = useState(() => new URLSearchParams(location.search).get('card') === 'refused')
+  const [isCardRefused] = useState(() => wasRefused || new URLSearchParams(location.search).get('card') === 'refused')
   if (!session?.request) return <OutcomeUnknown />
   const { answer_by, outcome } = session.request
   const view = (text: string) => (
