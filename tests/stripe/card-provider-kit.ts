@@ -8,6 +8,7 @@ import { serve } from '@hono/node-server'
 import Stripe from 'stripe'
 import { createCardProviderApp } from '#local/stripe/app'
 import { openPlatformAccount } from '#local/stripe/platform-account'
+import { noting } from './complete-answers.ts'
 
 export const webhookSecret = 'whsec_test_of_the_local_provider'
 
@@ -79,13 +80,15 @@ export async function startCardProvider(options: { webhookUrl?: string; clock?: 
   }
   const { port } = running
   const base = `http://127.0.0.1:${port}`
-  const stripe = new Stripe('sk_test_local', {
+  const missing = new Set<string>()
+  const client = new Stripe('sk_test_local', {
     host: '127.0.0.1',
     port,
     protocol: 'http',
     maxNetworkRetries: 0,
     telemetry: false,
   })
+  const stripe = noting(client, missing)
   return {
     base,
     stripe,
@@ -96,9 +99,11 @@ export async function startCardProvider(options: { webhookUrl?: string; clock?: 
       await halt()
       running = await boot(port)
     },
+    /** Ends it. Throws when the edge has read a field that an answer did not have. */
     async stop() {
       await halt()
       rmSync(folder, { recursive: true, force: true })
+      if (missing.size > 0) throw new Error(`answers without fields that are read: ${[...missing].join(', ')}`)
     },
     /** Posts the hosted form as a browser without script does. Does not follow redirects. */
     pay(
