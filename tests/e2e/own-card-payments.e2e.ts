@@ -140,6 +140,21 @@ test('a card that declines says what to do, and another one pays', async () => {
   expect((await own()).payments.map(({ amount }) => amount).sort()).toEqual([120, 40])
 })
 
+test('what the address says of a payment that nobody knows is not repeated', async () => {
+  const unknown = page.getByRole('heading', { name: 'We cannot find this payment' })
+  const secret = 'payment_intent_client_secret=pi_made_secret_up'
+  for (const status of ['succeeded', 'failed'])
+    for (const query of ['payment_intent=pi_made', `payment_intent=pi_made&${secret}`, 'setup_intent=seti_made']) {
+      await page.goto(`${web}/payment-confirmation?${query}&redirect_status=${status}`)
+      await expect(unknown, `${query} ${status}`).toBeVisible()
+      await expect(page.getByText(/did not go through|accepted your payment/)).toHaveCount(0)
+    }
+  await looks(page, 'payment-unknown')
+  await page.setViewportSize(PHONE)
+  await page.goto(`${web}/payment-confirmation?redirect_status=failed`)
+  await expect(page.getByText(/did not go through/)).toHaveCount(0)
+})
+
 test('“Pay with another card” leads to the card provider’s page, and the way back is free', async () => {
   await page.goto(`${web}/member-dashboard/sessions/${sessions[1]}`)
   await page.getByRole('button', { name: 'Pay $120.00', exact: true }).click()

@@ -150,12 +150,19 @@ test('a declined card says what to do, and another card pays for the same held t
   await page.getByRole('link', { name: 'Choose how to pay' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await cards(page).getByLabel(GOOD).check()
+  const again = page.waitForResponse((response) => response.url().includes('pay_with_existing_payment_method'))
   await confirm().click()
+  const paid = payWithExistingPaymentMethod.responses[200].parse(await (await again).json())
   await isBooked()
   expect(await paidSessions()).toBe(3)
-  // A reload of the other page shows the same.
+  // A reload of the other page shows the same, and what an address says of a payment that went through counts for nothing.
   await page.goto(`${web}/payment-confirmation`)
   await isBooked()
+  const failed = `${web}/payment-confirmation?redirect_status=failed&payment_intent=${paid.id}`
+  for (const address of [failed, `${failed}&payment_intent_client_secret=${paid.client_secret}`]) {
+    await page.goto(address)
+    await isBooked()
+  }
 })
 
 test('the bank asks: a refusal is said and keeps the time, a confirmation pays, with the keyboard alone', async () => {

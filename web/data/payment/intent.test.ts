@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CardLibrary } from './card-library.ts'
-import { intentQuery } from './intent.ts'
+import { intentQuery, UnknownIntent } from './intent.ts'
 
 vi.mock('#web/lib/transport.ts', () => ({
   inBrowser: () => true,
@@ -33,4 +33,11 @@ test('a payment that could not be read has not failed: nobody knows how it stand
   await expect(standing()).rejects.toThrow('We lost the connection.')
   answer = {}
   await expect(standing()).rejects.toThrow('The card provider did not answer.')
+})
+
+test('a payment that the provider does not know is told from one that it cannot show', async () => {
+  answer = { error: { code: 'resource_missing', message: "No such payment_intent: 'pi_1'" } }
+  await expect(standing()).rejects.toThrow(UnknownIntent)
+  answer = { error: { code: 'rate_limit', message: 'Too many requests' } }
+  await expect(standing()).rejects.not.toThrow(UnknownIntent)
 })

@@ -22,12 +22,20 @@ export const intentQuery = ({ intent, clientSecret }: { intent: string; clientSe
     retry: false,
   })
 
-/** Throws when the provider does not say how it stands: then nobody knows yet whether it went through. */
+/** The provider knows no payment with this credential. */
+export class UnknownIntent extends Error {
+  override readonly name = 'UnknownIntent'
+}
+
+/**
+ * Throws when the provider does not say how it stands: then nobody knows yet whether it went through. `UnknownIntent` when
+ * there is none.
+ */
 async function readIntent(clientSecret: string): Promise<IntentStanding> {
   const library = await cardLibrary()
   if (clientSecret.startsWith('pi_')) {
     const { error, paymentIntent: payment } = await library.retrievePaymentIntent(clientSecret)
-    if (!payment) throw new Error(error?.message ?? UNREAD)
+    if (!payment) throw unread(error)
     return {
       state: stateOf(payment.status, payment.last_payment_error),
       amount: { minor: payment.amount, currency: payment.currency },
@@ -35,11 +43,14 @@ async function readIntent(clientSecret: string): Promise<IntentStanding> {
     }
   }
   const { error, setupIntent: card } = await library.retrieveSetupIntent(clientSecret)
-  if (!card) throw new Error(error?.message ?? UNREAD)
+  if (!card) throw unread(error)
   return { state: stateOf(card.status, card.last_setup_error), amount: null, error: card.last_setup_error ?? null }
 }
 
-const UNREAD = 'The card provider did not answer.'
+function unread(error: CardError | undefined): Error {
+  const text = error?.message ?? 'The card provider did not answer.'
+  return error?.code === 'resource_missing' ? new UnknownIntent(text) : new Error(text)
+}
 
 function stateOf(status: string, error: CardError | null | undefined): IntentStanding['state'] {
   if (status === 'succeeded' || status === 'requires_capture') return 'accepted'

@@ -26,13 +26,15 @@ export function PaymentConfirmation(slots: CheckoutSlots) {
   const timeslotId = pays && 'timeslot_id' in pays ? pays.timeslot_id : null
   // A card that was only checked does not stop the request that was sent with it.
   const wasChecked = returned.intent.startsWith('seti_')
-  if (timeslotId && (wasChecked || !returned.hasFailed))
-    return <CheckoutConfirm timeslotId={timeslotId} isCardRefused={returned.hasFailed} {...slots} />
+  // Of a held time our server knows more than the address, unless the provider says that its payment failed.
+  const [isFailed, setFailed] = useState(returned.saysFailed && returned.clientSecret !== '')
+  if (timeslotId && (wasChecked || !isFailed))
+    return <CheckoutConfirm timeslotId={timeslotId} isCardRefused={wasChecked && returned.saysFailed} {...slots} />
   return (
     <CheckoutFrame>
       <Suspense fallback={<OutcomeUnknown />}>
         {timeslotId ? (
-          <FailedPayment returned={returned} timeslotId={timeslotId} />
+          <FailedPayment returned={returned} timeslotId={timeslotId} onStands={() => setFailed(false)} />
         ) : (
           <PaymentStanding returned={returned} owed={pays && !('timeslot_id' in pays) ? pays : null} />
         )}
@@ -41,8 +43,10 @@ export function PaymentConfirmation(slots: CheckoutSlots) {
   )
 }
 
-/** A payment that failed, with the way back to the time that is held. */
-function FailedPayment({ returned, timeslotId }: { returned: PaymentReturn; timeslotId: string }) {
+type FailedPaymentProps = { returned: PaymentReturn; timeslotId: string; onStands: () => void }
+
+/** A payment that failed, with the way back to the time that is held. `onStands`: the provider says that it has not. */
+function FailedPayment({ returned, timeslotId, onStands }: FailedPaymentProps) {
   const { user } = useStanding()
   const { data: hold } = useQuery({ ...timeslotQuery(timeslotId), enabled: Boolean(user), retry: false })
   const wayBack =
@@ -51,5 +55,5 @@ function FailedPayment({ returned, timeslotId }: { returned: PaymentReturn; time
       params: { idOrCustomUrl: hold.orchid_pro.id_or_custom_url },
       search: { resume: hold.timeslot_id },
     })
-  return <PaymentStanding returned={returned} owed={null} {...(wayBack && { wayBack })} />
+  return <PaymentStanding returned={returned} owed={null} onStands={onStands} {...(wayBack && { wayBack })} />
 }

@@ -8,12 +8,12 @@ test('a payment and a confirmed card come back with their credential', () => {
   expect(read('payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded')).toEqual({
     intent: 'pi_1',
     clientSecret: 'pi_1_secret_x',
-    hasFailed: false,
+    saysFailed: false,
   })
   expect(read('setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=failed')).toEqual({
     intent: 'seti_1',
     clientSecret: 'seti_1_secret_x',
-    hasFailed: true,
+    saysFailed: true,
   })
 })
 
@@ -24,5 +24,5 @@ test('a credential names its payment, and one of another payment or of another f
     clientSecret: '',
   })
   expect(read('payment_intent=pi_1&payment_intent_client_secret=%3Cb%3E').clientSecret).toBe('')
-  expect(read('')).toEqual({ intent: '', clientSecret: '', hasFailed: false })
+  expect(read('')).toEqual({ intent: '', clientSecret: '', saysFailed: false })
 })

@@ -20,7 +20,8 @@ export type PaymentReturn = {
   intent: string
   /** With it the provider says how the payment stands. */
   clientSecret: string
-  hasFailed: boolean
+  /** What the address says, which anyone can write: so it is only asked first whether it failed. */
+  saysFailed: boolean
 }
 
 /** Reads the query of the address: `payment_intent`, `setup_intent`, the credential of either and `redirect_status`. */
@@ -34,6 +35,6 @@ export function paymentReturn(search: Record<string, unknown>): PaymentReturn {
   return {
     intent: intent || named,
     clientSecret: intent === '' || intent === named ? clientSecret : '',
-    hasFailed: search.redirect_status === 'failed',
+    saysFailed: search.redirect_status === 'failed',
   }
 }

@@ -1,10 +1,10 @@
 /** How a payment stands at the card provider, in words. It claims nothing that our server has not been told. */
 import { IconCreditCardOff, IconHourglass, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { cardErrorText } from '#domain/billing/card-declines'
 import type { Owed } from '#web/data/payment/owed.ts'
-import { intentQuery } from '#web/data/payment/intent.ts'
+import { intentQuery, UnknownIntent } from '#web/data/payment/intent.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -20,11 +20,24 @@ type PaymentStandingProps = {
   owed: Owed | null
   /** The checkout of the time that was to be paid, where it is known. */
   wayBack?: string
+  /** Called when the payment has not failed, where our server knows what it is for. */
+  onStands?: () => void
 }
 
-export function PaymentStanding({ returned, owed, wayBack }: PaymentStandingProps) {
+export function PaymentStanding({ returned, owed, wayBack, onStands }: PaymentStandingProps) {
   const { data, error, isLoading, refetch } = useQuery(intentQuery(returned))
-  if (isLoading) return <OutcomeUnknown />
+  const stands = data?.state === 'accepted' || data?.state === 'processing' || error instanceof UnknownIntent
+  useEffect(() => {
+    if (stands) onStands?.()
+  }, [stands])
+  if (isLoading || (stands && onStands)) return <OutcomeUnknown />
+  if (error instanceof UnknownIntent || (returned.intent !== '' && returned.clientSecret === '' && !owed))
+    return (
+      <Outcome owed={owed} icon={RECEIPT} title="We cannot find this payment">
+        The link may be wrong or incomplete, or the payment belongs to another account. Your sessions, and what you have
+        paid for them, are in your account.
+      </Outcome>
+    )
   if (error)
     return (
       <OutcomeState look="waiting" icon={HOURGLASS} title="We cannot see your payment right now">
@@ -36,16 +49,14 @@ export function PaymentStanding({ returned, owed, wayBack }: PaymentStandingProp
         </div>
       </OutcomeState>
     )
-  // What the provider says counts more than what the address says, which anyone can write.
-  const hasFailed = data ? data.state === 'failed' || data.state === 'unfinished' : returned.hasFailed
-  if (hasFailed)
+  if (data?.state === 'failed' || data?.state === 'unfinished')
     return (
       <OutcomeState
         look="over"
         icon={<IconCreditCardOff size={28} stroke={1.5} aria-hidden />}
-        title={data?.state === 'unfinished' ? 'Your payment is not finished' : 'Your payment did not go through'}
+        title={data.state === 'unfinished' ? 'Your payment is not finished' : 'Your payment did not go through'}
       >
-        <p className={css.text}>{data?.error ? cardErrorText(data.error) : 'You can try again or use another card.'}</p>
+        <p className={css.text}>{data.error ? cardErrorText(data.error) : 'You can try again or use another card.'}</p>
         <div className={css.actions}>
           {wayBack && (
             <a href={wayBack} className={buttonClass({ size: 'large' })}>
@@ -58,11 +69,7 @@ export function PaymentStanding({ returned, owed, wayBack }: PaymentStandingProp
     )
   if (!data)
     return (
-      <Outcome
-        owed={owed}
-        icon={<IconReceipt size={28} stroke={1.5} aria-hidden />}
-        title="There is no payment to show here"
-      >
+      <Outcome owed={owed} icon={RECEIPT} title="There is no payment to show here">
         Your sessions, and what you have paid for them, are in your account.
       </Outcome>
     )
@@ -91,6 +98,7 @@ export function PaymentStanding({ returned, owed, wayBack }: PaymentStandingProp
 const nameOf = (owed: Owed): string =>
   'appointment_id' in owed ? 'your session' : 'invoice_id' in owed ? 'your invoice' : 'what you owed'
 
+const RECEIPT = <IconReceipt size={28} stroke={1.5} aria-hidden />
 const HOURGLASS = <IconHourglass size={28} stroke={1.5} aria-hidden />
 
 type OutcomeProps = { icon: ReactNode; title: string; owed: Owed | null; children: ReactNode }
