@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { moveAppointment } from '#contracts/api/appointment-changes'
 import { getAppointment } from '#contracts/api/appointments'
 import type { Member, Provider } from '#local/demo/people'
 import { DAY, HOUR } from '#kernel/clock'
@@ -129,6 +130,48 @@ test('the client asks for another time, the professional moves it, and both see 
   await expect(phone.getByText('I am away that day.')).toBeVisible()
   await mailbox.wait(member.info.email, ({ subject }) => subject === 'Your session keeps its time')
   expect((await stored()).appointment_start).toBe(after.appointment_start)
+})
+
+test('what the practice does meanwhile is said in the dialogs of the client, and what was typed stays', async () => {
+  const later = async () => {
+    const at = Date.parse((await stored()).appointment_start) + HOUR
+    const body = { appointment_start: new Date(at).toISOString(), force_book_over_blocked: true, skip_email: true }
+    await provider.visitor.call(moveAppointment, { params: { appointment_id: id }, body })
+  }
+  const moved = phone.getByRole('alert').filter({ hasText: 'This session was moved meanwhile. It is now ' })
+  await phone.getByRole('button', { name: 'Cancel session' }).click()
+  const canceling = phone.getByRole('dialog', { name: 'Cancel this session?' })
+  await canceling.getByLabel('Reason (optional)').fill('I have a cold.')
+  await later()
+  await expect(moved).toBeVisible()
+  await expect(canceling.getByRole('button', { name: 'Cancel session' })).toBeDisabled()
+  await looks(phone, 'member-cancels-moved')
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await moved.getByRole('button', { name: 'Continue' }).click()
+  await expect(moved).toBeHidden()
+  await expect(canceling.getByLabel('Reason (optional)')).toHaveValue('I have a cold.')
+  await expect(canceling.getByRole('button', { name: 'Cancel session' })).toBeEnabled()
+  await canceling.getByRole('button', { name: 'Keep session' }).click()
+
+  await phone.getByRole('button', { name: 'Move session' }).click()
+  const moving = phone.getByRole('dialog', { name: 'Move this session' })
+  await moving.getByRole('radio').nth(3).check({ force: true })
+  await later()
+  await expect(moved).toBeVisible()
+  await expect(moving.getByRole('button', { name: 'Move session' })).toBeDisabled()
+  await moved.getByRole('button', { name: 'Leave it like that' }).click()
+  await expect(moving).toBeHidden()
+
+  await phone.getByRole('button', { name: 'Ask for another time' }).click()
+  const asking = phone.getByRole('dialog', { name: 'Ask for another time' })
+  await asking.getByLabel('Anything they should know? (optional)').fill('Evenings are better.')
+  await later()
+  await expect(moved).toBeVisible()
+  await expect(asking.getByRole('button', { name: 'Ask for another time' })).toBeDisabled()
+  await moved.getByRole('button', { name: 'Continue' }).click()
+  await expect(asking.getByLabel('Anything they should know? (optional)')).toHaveValue('Evenings are better.')
+  await asking.getByRole('button', { name: 'Keep this time' }).click()
+  await expect(asking).toBeHidden()
 })
 
 test('the client’s calendar program reads their sessions at a private address, until it is revoked', async ({

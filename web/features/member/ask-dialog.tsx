@@ -1,4 +1,7 @@
-/** A member asks for another time of their session: up to three times, free or not, and a few words. */
+/**
+ * A member asks for another time of their session: up to three times, free or not, and a few words. What others do to it
+ * meanwhile is said, with what was typed.
+ */
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
 import { MOST_ASKED_TIMES } from '#contracts/plain/session-words'
@@ -8,12 +11,16 @@ import { useAskMove } from '#web/data/appointments/move-asks.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { formatFullDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
 import { instantAt, minuteOf, timeText, wallOf } from '#web/lib/wall-time.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
+import { asksForTime } from '#web/ui/sessions/session-state.ts'
+import { changedForClient, endedForClient } from './changed-meanwhile.ts'
+import { ChangedMeanwhile, EndedMeanwhile } from './meanwhile.tsx'
 import css from './ask-dialog.module.css'
 
 type AskDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
@@ -21,6 +28,7 @@ type AskDialogProps = { session: AppointmentWire; zone: string; onClose: () => v
 /** One proposed time, as it is typed. */
 type Proposal = { date: string; time: string }
 
+const TITLE = 'Ask for another time'
 const NAMES = ['First choice', 'Second choice', 'Third choice']
 
 export function AskDialog({ session, zone, onClose }: AskDialogProps) {
@@ -50,17 +58,41 @@ export function AskDialog({ session, zone, onClose }: AskDialogProps) {
     setProblem(wrong)
     if (wrong === null) ask.mutate({ id: session.appointment_id, times, text }, { onSuccess: onClose })
   }
+  const [read, setRead] = useState(session)
+  const now = useNow()
+  // What somebody else did, and not the answer to the own request.
+  const isBusy = ask.isPending || ask.isSuccess
+  const over = asksForTime(session, now) ? 'Another time was asked for meanwhile.' : endedForClient(session, now)
+  const changed = isBusy ? null : changedForClient(read, session)
+  if (!isBusy && over) {
+    const chosen = proposals.filter(({ date }) => date !== '').map((one) => `${one.date} ${one.time}`)
+    return (
+      <EndedMeanwhile title={TITLE} how={over} typed={[...chosen, text.trim()].join('\n').trim()} onClose={onClose} />
+    )
+  }
   return (
-    <Dialog onClose={onClose} title="Ask for another time" lightDismiss>
+    <Dialog onClose={onClose} title={TITLE} lightDismiss>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          if (changed === null) send()
         }}
       >
         <FieldStack>
-          <FormAlert error={ask.error} />
+          {changed ? (
+            <ChangedMeanwhile
+              {...{ session, zone }}
+              what={changed}
+              onLeave={onClose}
+              onContinue={() => {
+                ask.reset()
+                setRead(session)
+              }}
+            />
+          ) : (
+            <FormAlert error={ask.error} />
+          )}
           <p>
             {session.appointment_type_label} with {orchid_pro.display_name}, now {formatFullDay(start, zone)},{' '}
             {formatTimeRange(start, end, zone)} {zoneName(start, zone)}. It keeps this time until they answer.
@@ -109,7 +141,7 @@ export function AskDialog({ session, zone, onClose }: AskDialogProps) {
             <Button kind="quiet" onClick={onClose} disabled={ask.isPending}>
               Keep this time
             </Button>
-            <Button type="submit" busy={ask.isPending}>
+            <Button type="submit" busy={ask.isPending} disabled={changed !== null}>
               Ask for another time
             </Button>
           </DialogActions>

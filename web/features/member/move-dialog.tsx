@@ -1,4 +1,6 @@
-/** A member chooses another time for a session: the free ones of its professional, by day. */
+/**
+ * A member chooses another time for a session: the free ones of its professional, by day. What others do to it meanwhile is said.
+ */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/appointments'
@@ -13,14 +15,19 @@ import {
   zoneCity,
   zoneName,
 } from '#web/lib/time.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { changedForClient, endedForClient } from './changed-meanwhile.ts'
+import { ChangedMeanwhile, EndedMeanwhile } from './meanwhile.tsx'
 import css from './move-dialog.module.css'
 
 type MoveDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
+
+const TITLE = 'Move this session'
 
 export function MoveDialog({ session, zone, onClose }: MoveDialogProps) {
   const times = useInfiniteQuery(timesToMoveQuery(session.appointment_id))
@@ -30,9 +37,29 @@ export function MoveDialog({ session, zone, onClose }: MoveDialogProps) {
   const found = times.data?.pages.flatMap((page) => page.times) ?? []
   const until = times.data?.pages[0]?.move_until
   const to = found.find(({ appointment_start }) => appointment_start === chosen)
+  const [read, setRead] = useState(session)
+  const now = useNow()
+  // What somebody else did, and not the answer to the own request.
+  const isBusy = move.isPending || move.isSuccess
+  const ended = isBusy ? null : endedForClient(session, now)
+  const changed = isBusy ? null : changedForClient(read, session)
+  if (ended) return <EndedMeanwhile title={TITLE} how={ended} onClose={onClose} />
   return (
-    <Dialog onClose={onClose} title="Move this session" lightDismiss>
-      <FormAlert error={move.error ?? times.error} />
+    <Dialog onClose={onClose} title={TITLE} lightDismiss>
+      {changed ? (
+        <ChangedMeanwhile
+          {...{ session, zone }}
+          what={changed}
+          onLeave={onClose}
+          onContinue={() => {
+            move.reset()
+            setRead(session)
+            void times.refetch()
+          }}
+        />
+      ) : (
+        <FormAlert error={move.error ?? times.error} />
+      )}
       <FieldStack>
         <p>
           {session.appointment_type_label} with {session.orchid_pro.display_name}, now {formatFullDay(start, zone)},{' '}
@@ -85,7 +112,7 @@ export function MoveDialog({ session, zone, onClose }: MoveDialogProps) {
             Keep this time
           </Button>
           <Button
-            disabled={!to}
+            disabled={!to || changed !== null}
             busy={move.isPending}
             onClick={() =>
               to && move.mutate({ id: session.appointment_id, start: to.appointment_start }, { onSuccess: onClose })

@@ -8,6 +8,8 @@ import { endedMeanwhile } from './ended-meanwhile.ts'
 type EndedDialogProps = {
   title: string
   session: AppointmentWire
+  /** What has happened, as a sentence, where the session itself has not ended. */
+  how?: string
   /** What can no longer happen, as a sentence. */
   so: string
   /** What was typed and is stored nowhere; empty for nothing. */
@@ -15,14 +17,14 @@ type EndedDialogProps = {
   onClose: () => void
 }
 
-/** Takes the place of a dialog whose session somebody else has ended. What was typed can be read and copied. */
-export function EndedDialog({ title, session, so, typed = '', onClose }: EndedDialogProps) {
+/** Takes the place of a dialog whose session, or what it asks, somebody else has ended. What was typed can be read and copied. */
+export function EndedDialog({ title, session, how, so, typed = '', onClose }: EndedDialogProps) {
   return (
     <Dialog onClose={onClose} title={title}>
       <div className={css.stack}>
         <FormAlert>
           <p>
-            {endedMeanwhile(session)} {so}
+            {how ?? endedMeanwhile(session)} {so}
           </p>
           {typed && (
             <>

@@ -26,6 +26,8 @@ const panelAt = (time: string, mayMove = true, asker?: Asker) =>
         zone="America/New_York"
         mayMove={mayMove}
         now={Date.parse(`2026-03-03T${time}.000Z`)}
+        declining={false}
+        onDeclining={() => {}}
       />
     </QueryClientProvider>,
   )

@@ -11,7 +11,9 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
-import { clientName } from '#web/ui/sessions/session-state.ts'
+import { asksForTime, clientName } from '#web/ui/sessions/session-state.ts'
+import { EndedDialog } from '../changes/ended-dialog.tsx'
+import { settledMeanwhile } from '../changes/ended-meanwhile.ts'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import css from './panels.module.css'
 
@@ -21,17 +23,20 @@ type AnswerAskProps = {
   mayMove: boolean
   /** The present (ms): a time that has passed meanwhile is not offered. */
   now: number
+  /** Whether the dialog to answer no is open, which also says when somebody else has settled it. */
+  declining: boolean
+  onDeclining: (declining: boolean) => void
 }
 
-export function AnswerAsk({ session, zone, mayMove, now }: AnswerAskProps) {
+export function AnswerAsk({ session, zone, mayMove, now, declining, onDeclining }: AnswerAskProps) {
   const { data: words } = useQuery({ ...askWordsQuery(session), enabled: session.move_ask?.has_text ?? false })
   const move = useMove()
   const [chosen, setChosen] = useState<string | null>(null)
   /** The warnings that were accepted for the chosen time. */
   const [known, setKnown] = useState<readonly Warning[]>([])
-  const [declining, setDeclining] = useState(false)
   const { move_ask: ask, appointment_id: id } = session
-  if (!ask) return null
+  const dialog = declining && <DeclineDialog {...{ session, zone, now }} onClose={() => onDeclining(false)} />
+  if (!ask || !asksForTime(session, now)) return dialog
   const asker = askerOf(session)
   const times = ask.times.filter((time) => fromInstant(time) > now)
   const accept = (start: string, accepted: readonly Warning[]) => {
@@ -75,11 +80,11 @@ export function AnswerAsk({ session, zone, mayMove, now }: AnswerAskProps) {
           </Button>
         ))}
       <div className={css.row}>
-        <Button size="small" kind="plain" disabled={move.isPending} onClick={() => setDeclining(true)}>
+        <Button size="small" kind="plain" disabled={move.isPending} onClick={() => onDeclining(true)}>
           {times.length === 0 ? 'Answer no' : 'None of these'}
         </Button>
       </div>
-      {declining && <DeclineDialog session={session} zone={zone} onClose={() => setDeclining(false)} />}
+      {dialog}
     </div>
   )
 }
@@ -90,15 +95,29 @@ function askerOf({ move_ask, patient }: AppointmentWire): string {
   return move_ask?.asker?.name || calledName(patient)
 }
 
-type DeclineDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
+const TITLE = 'Keep the session’s time?'
 
-function DeclineDialog({ session, zone, onClose }: DeclineDialogProps) {
+type DeclineDialogProps = { session: AppointmentWire; zone: string; now: number; onClose: () => void }
+
+function DeclineDialog({ session, zone, now, onClose }: DeclineDialogProps) {
   const decline = useDeclineAsk()
   const [text, setText] = useState('')
   const { appointment_id: id, appointment_start: start, appointment_end: end, move_ask: ask } = session
+  /** The question as it was read. */
+  const [read] = useState(session)
+  const how = settledMeanwhile(read, session, now)
   const reader = ask?.asker?.side === 'guardian' ? 'the guardian who asked' : askerOf(session)
+  // What somebody else did, and not the answer to the own request.
+  if (how !== null && !decline.isPending && !decline.isSuccess)
+    return (
+      <EndedDialog
+        {...{ title: TITLE, session, onClose, ...(how && { how }) }}
+        so="Nothing was changed from here."
+        typed={text.trim()}
+      />
+    )
   return (
-    <Dialog onClose={onClose} title="Keep the session’s time?">
+    <Dialog onClose={onClose} title={TITLE}>
       <form
         className={css.stack}
         onSubmit={(event) => {

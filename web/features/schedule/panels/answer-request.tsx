@@ -11,15 +11,24 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { clientName } from '#web/ui/sessions/session-state.ts'
+import { EndedDialog } from '../changes/ended-dialog.tsx'
+import { answeredMeanwhile } from '../changes/ended-meanwhile.ts'
 import css from './panels.module.css'
 
-type AnswerRequestProps = { session: AppointmentWire; zone: string; mayApprove: boolean }
+type AnswerRequestProps = {
+  session: AppointmentWire
+  zone: string
+  mayApprove: boolean
+  /** Whether the dialog to decline is open, which also says when somebody else has answered. */
+  declining: boolean
+  onDeclining: (declining: boolean) => void
+}
 
-export function AnswerRequest({ session, zone, mayApprove }: AnswerRequestProps) {
+export function AnswerRequest({ session, zone, mayApprove, declining, onDeclining }: AnswerRequestProps) {
   const approve = useApprove()
-  const [declining, setDeclining] = useState(false)
   const { request, patient, price, appointment_id: id } = session
-  if (!request) return null
+  const dialog = declining && <DeclineDialog session={session} zone={zone} onClose={() => onDeclining(false)} />
+  if (!request || request.outcome) return dialog
   const name = calledName(patient)
   return (
     <div className={css.past}>
@@ -36,14 +45,16 @@ export function AnswerRequest({ session, zone, mayApprove }: AnswerRequestProps)
             Confirm session
           </Button>
         )}
-        <Button size="small" kind="quiet" disabled={approve.isPending} onClick={() => setDeclining(true)}>
+        <Button size="small" kind="quiet" disabled={approve.isPending} onClick={() => onDeclining(true)}>
           Decline
         </Button>
       </div>
-      {declining && <DeclineDialog session={session} zone={zone} onClose={() => setDeclining(false)} />}
+      {dialog}
     </div>
   )
 }
+
+const TITLE = 'Decline this request?'
 
 type DeclineDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
 
@@ -52,8 +63,18 @@ function DeclineDialog({ session, zone, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
   const { appointment_id: id, appointment_start: start, appointment_end: end, patient } = session
   const name = calledName(patient)
+  const how = answeredMeanwhile(session)
+  // What somebody else did, and not the answer to the own request.
+  if (how && !cancel.isPending && !cancel.isSuccess)
+    return (
+      <EndedDialog
+        {...{ title: TITLE, session, how, onClose }}
+        so="Nothing was changed from here."
+        typed={reason.trim()}
+      />
+    )
   return (
-    <Dialog onClose={onClose} title="Decline this request?">
+    <Dialog onClose={onClose} title={TITLE}>
       <form
         className={css.stack}
         onSubmit={(event) => {

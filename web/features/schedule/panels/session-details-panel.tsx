@@ -24,16 +24,10 @@ import { useComplete } from '#web/data/appointments/complete.ts'
 import { sayCompleted } from '#web/ui/sessions/say-completed.ts'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { SignUpChip } from '#web/ui/sessions/sign-up-chip.tsx'
-import {
-  asksForTime,
-  callCanBeJoined,
-  can,
-  clientId,
-  clientName,
-  sessionState,
-} from '#web/ui/sessions/session-state.ts'
+import { callCanBeJoined, can, clientId, clientName, sessionState } from '#web/ui/sessions/session-state.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
+import { SessionAnswers } from './session-answers.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
@@ -52,8 +46,6 @@ const LicenseWarning = lazy(async () => ({ default: (await import('./license-war
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
 const ConfirmForClient = lazy(async () => ({ default: (await import('./confirm-for-client.tsx')).ConfirmForClient }))
-const AnswerRequest = lazy(async () => ({ default: (await import('./answer-request.tsx')).AnswerRequest }))
-const AnswerAsk = lazy(async () => ({ default: (await import('./answer-ask.tsx')).AnswerAsk }))
 const CancellationNote = lazy(async () => ({
   default: (await import('#web/ui/sessions/cancellation-note.tsx')).CancellationNote,
 }))
@@ -206,16 +198,7 @@ function Details({
             . Until then they get emails about the session, and cannot see it here or join its call.
           </p>
         )}
-        {isRequest && (
-          <Suspense fallback={null}>
-            <AnswerRequest session={session} zone={zone} mayApprove={!archive && can(session, 'approve', now)} />
-          </Suspense>
-        )}
-        {asksForTime(session, now) && (
-          <Suspense fallback={null}>
-            <AnswerAsk session={session} zone={zone} mayMove={mayMove} now={now} />
-          </Suspense>
-        )}
+        <SessionAnswers {...{ session, zone, now, archive, mayMove }} />
         {mayConfirm && (
           <Suspense fallback={null}>
             <ConfirmForClient session={session} />

@@ -1,0 +1,71 @@
+/** What somebody else did to a session while a dialog of its client was open: said in the dialog, or in its place. */
+import type { AppointmentWire } from '#contracts/api/appointments'
+import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import css from './session-page.module.css'
+
+type EndedMeanwhileProps = {
+  title: string
+  /** What has happened, as a sentence. */
+  how: string
+  /** What was typed and is stored nowhere; empty for nothing. */
+  typed?: string
+  onClose: () => void
+}
+
+/** Takes the place of a dialog whose session has ended. What was typed can be read and copied. */
+export function EndedMeanwhile({ title, how, typed = '', onClose }: EndedMeanwhileProps) {
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <FormAlert>
+        <p>{how} Nothing was changed from here.</p>
+        {typed && (
+          <>
+            <p>What you typed was not sent:</p>
+            <blockquote className={css.reason}>{typed}</blockquote>
+          </>
+        )}
+      </FormAlert>
+      <DialogActions>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type ChangedMeanwhileProps = {
+  what: 'moved' | 'confirmed'
+  session: AppointmentWire
+  zone: string
+  onLeave: () => void
+  onContinue: () => void
+}
+
+/** Says above the fields what the session is now, and asks whether to go on. */
+export function ChangedMeanwhile({ what, session, zone, onLeave, onContinue }: ChangedMeanwhileProps) {
+  const { appointment_start: start, appointment_end: end } = session
+  return (
+    <FormAlert>
+      <FieldStack>
+        <p>
+          {what === 'confirmed'
+            ? 'Your request was confirmed meanwhile, and the session is booked.'
+            : `This session was moved meanwhile. It is now ${formatFullDay(start, zone)}, ${formatTimeRange(start, end, zone)} ${zoneName(start, zone)}.`}
+        </p>
+        <div className={css.actions}>
+          <Button size="small" kind="quiet" onClick={onLeave}>
+            Leave it like that
+          </Button>
+          <Button size="small" kind="quiet" onClick={onContinue}>
+            Continue
+          </Button>
+        </div>
+      </FieldStack>
+    </FormAlert>
+  )
+}
