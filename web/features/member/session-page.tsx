@@ -59,6 +59,10 @@ export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
     ...ownChoicesQuery(data),
     enabled: data !== undefined && mayChange(data, props.user, now) && !isRequested(data.status),
   })
+  // What is asked for anew, such as after a request was confirmed, never takes the page away with what was typed into it.
+  const [shown, setShown] = useState('')
+  const waits = choices.isLoading && shown !== appointmentId
+  if (data && !waits && shown !== appointmentId) setShown(appointmentId)
   // An id of another form is refused before anyone looks for it. To the reader both are the same.
   const isMissing = error instanceof ApiError && [400, 403, 404].includes(error.status)
   if (isMissing && props.user.minors.length > 0)
@@ -85,7 +89,7 @@ export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
         </EmptyState>
       </Page>
     )
-  if (!data || choices.isLoading)
+  if (!data || waits)
     return (
       <Page title="Session">
         {error ? (
