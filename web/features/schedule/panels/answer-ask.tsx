@@ -28,15 +28,29 @@ type AnswerAskProps = {
   onDeclining: (declining: boolean) => void
 }
 
-export function AnswerAsk({ session, zone, mayMove, now, declining, onDeclining }: AnswerAskProps) {
+export function AnswerAsk({ declining, onDeclining, ...props }: AnswerAskProps) {
+  const { session, zone, now } = props
+  const { move_ask: ask } = session
+  return (
+    <>
+      {ask && asksForTime(session, now) && <Ask {...props} ask={ask} onDecline={() => onDeclining(true)} />}
+      {declining && <DeclineDialog {...{ session, zone, now }} onClose={() => onDeclining(false)} />}
+    </>
+  )
+}
+
+type AskProps = Omit<AnswerAskProps, 'declining' | 'onDeclining'> & {
+  ask: NonNullable<AppointmentWire['move_ask']>
+  onDecline: () => void
+}
+
+function Ask({ session, ask, zone, mayMove, now, onDecline }: AskProps) {
   const { data: words } = useQuery({ ...askWordsQuery(session), enabled: session.move_ask?.has_text ?? false })
   const move = useMove()
   const [chosen, setChosen] = useState<string | null>(null)
   /** The warnings that were accepted for the chosen time. */
   const [known, setKnown] = useState<readonly Warning[]>([])
-  const { move_ask: ask, appointment_id: id } = session
-  const dialog = declining && <DeclineDialog {...{ session, zone, now }} onClose={() => onDeclining(false)} />
-  if (!ask || !asksForTime(session, now)) return dialog
+  const { appointment_id: id } = session
   const asker = askerOf(session)
   const times = ask.times.filter((time) => fromInstant(time) > now)
   const accept = (start: string, accepted: readonly Warning[]) => {
@@ -80,11 +94,10 @@ export function AnswerAsk({ session, zone, mayMove, now, declining, onDeclining 
           </Button>
         ))}
       <div className={css.row}>
-        <Button size="small" kind="plain" disabled={move.isPending} onClick={() => onDeclining(true)}>
+        <Button size="small" kind="plain" disabled={move.isPending} onClick={onDecline}>
           {times.length === 0 ? 'Answer no' : 'None of these'}
         </Button>
       </div>
-      {dialog}
     </div>
   )
 }

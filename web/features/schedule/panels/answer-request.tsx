@@ -27,30 +27,32 @@ type AnswerRequestProps = {
 export function AnswerRequest({ session, zone, mayApprove, declining, onDeclining }: AnswerRequestProps) {
   const approve = useApprove()
   const { request, patient, price, appointment_id: id } = session
-  const dialog = declining && <DeclineDialog session={session} zone={zone} onClose={() => onDeclining(false)} />
-  if (!request || request.outcome) return dialog
   const name = calledName(patient)
   return (
-    <div className={css.past}>
-      <p>{name} asks for this session</p>
-      <span>
-        We hold the time for {name} until {formatDay(request.answer_by, zone)}, {formatTime(request.answer_by, zone)}{' '}
-        {zoneName(request.answer_by, zone)}. Then the request ends.
-        {price > 0 && ` ${name} has not paid. Once you confirm, they can pay ${formatPrice(price)}.`}
-      </span>
-      <FormAlert error={approve.error} />
-      <div className={css.row}>
-        {mayApprove && (
-          <Button size="small" busy={approve.isPending} onClick={() => approve.mutate({ id })}>
-            Confirm session
-          </Button>
-        )}
-        <Button size="small" kind="quiet" disabled={approve.isPending} onClick={() => onDeclining(true)}>
-          Decline
-        </Button>
-      </div>
-      {dialog}
-    </div>
+    <>
+      {request && !request.outcome && (
+        <div className={css.past}>
+          <p>{name} asks for this session</p>
+          <span>
+            We hold the time for {name} until {formatDay(request.answer_by, zone)},{' '}
+            {formatTime(request.answer_by, zone)} {zoneName(request.answer_by, zone)}. Then the request ends.
+            {price > 0 && ` ${name} has not paid. Once you confirm, they can pay ${formatPrice(price)}.`}
+          </span>
+          <FormAlert error={approve.error} />
+          <div className={css.row}>
+            {mayApprove && (
+              <Button size="small" busy={approve.isPending} onClick={() => approve.mutate({ id })}>
+                Confirm session
+              </Button>
+            )}
+            <Button size="small" kind="quiet" disabled={approve.isPending} onClick={() => onDeclining(true)}>
+              Decline
+            </Button>
+          </div>
+        </div>
+      )}
+      {declining && <DeclineDialog session={session} zone={zone} onClose={() => onDeclining(false)} />}
+    </>
   )
 }
 
