@@ -1,24 +1,12 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { isOpenInvoice, isOverdue, itsSession, LISTED, type ListedInvoice } from '#db/practice/queries/invoices'
-import { newest, newestFirst, shownAt, standsAfter } from '#db/practice/queries/invoices-of-client'
+import { newest, newestFirst, placeOfInvoice, shownAt, standsAfter } from '#db/practice/queries/invoices-of-client'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-invoices'
-import { type InvoicePlace, shownDate } from '#domain/billing/invoice-order'
 import { LATEST, type Millis } from '#kernel/clock'
 import { and, between, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 
 // The lists of a practice go by the date that their rows show, as those of a client do (compareInvoices).
-
-/** Where the invoice `id` stands in these lists; undefined if there is no such invoice. */
-function placeOf(db: PracticeDatabase, id: string): InvoicePlace | undefined {
-  const row = db
-    .select({ issued_at: invoices.issued_at, number: invoices.number, start_at: appointments.start_at })
-    .from(invoices)
-    .leftJoin(appointments, itsSession)
-    .where(eq(invoices.id, id))
-    .get()
-  return row && { shown_at: shownDate(row), number: row.number }
-}
 
 /**
  * The invoices that stand after the invoice `before`, the newest first; null begins with the newest one. Those of sessions
@@ -27,7 +15,7 @@ function placeOf(db: PracticeDatabase, id: string): InvoicePlace | undefined {
  * much of 10,000 invoices as of 100.
  */
 export function invoicesBefore(db: PracticeDatabase, before: string | null, limit: number): ListedInvoice[] {
-  const place = before === null ? null : placeOf(db, before)
+  const place = before === null ? null : placeOfInvoice(db, before)
   if (place === undefined) return []
   const until = place?.shown_at ?? LATEST
   const after = place === null ? undefined : standsAfter(place)
@@ -75,7 +63,7 @@ export function openInvoicesBefore(
   before: string | null,
   { limit, overdue_at }: { limit: number; overdue_at: Millis | null },
 ): ListedInvoice[] {
-  const place = before === null ? null : placeOf(db, before)
+  const place = before === null ? null : placeOfInvoice(db, before)
   if (place === undefined) return []
   return db
     .select(LISTED)

@@ -24,14 +24,6 @@ const digits = sql`length(${invoices.number})`
 /** The order of `compareInvoices`; the date comes first. */
 export const newestFirst = [sql`${shownAt} DESC`, sql`${year} DESC`, sql`${digits} DESC`, sql`${invoices.number} DESC`]
 
-/** What stands after the invoice `before` in that order; nothing, if there is no such invoice. */
-const after = (before: string) =>
-  sql`(${shownAt}, ${year}, ${digits}, ${invoices.number}) < (
-    SELECT coalesce(place.start_at, last.issued_at), substr(last.number, 1, 4), length(last.number), last.number
-    FROM invoices AS last
-    LEFT JOIN appointments AS place ON place.id = coalesce(last.session_id, last.fee_of, last.appointment_id)
-    WHERE last.id = ${before})`
-
 /** What stands after a place in that order. */
 export const standsAfter = ({ shown_at, number }: InvoicePlace) =>
   sql`(${shownAt}, ${year}, ${digits}, ${invoices.number}) < (${shown_at}, ${number.slice(0, 4)}, ${number.length}, ${number})`
@@ -47,6 +39,12 @@ const placeOf = ({ invoice: { issued_at, number }, start_at }: ListedInvoice) =>
   shown_at: shownDate({ start_at, issued_at }),
   number,
 })
+
+/** Where the invoice `id` stands in the lists; undefined if there is no such invoice. */
+export function placeOfInvoice(db: PracticeDatabase, id: string): InvoicePlace | undefined {
+  const row = db.select(LISTED).from(invoices).leftJoin(appointments, itsSession).where(eq(invoices.id, id)).get()
+  return row && placeOf(row)
+}
 
 /**
  * The invoices of the sessions in which an account takes part as the client, and those to its charts that have no session,
@@ -89,7 +87,9 @@ export function invoicesOfChart(
   chartId: string,
   { open, before, limit }: { open: boolean; before: string | null; limit: number },
 ): ListedInvoice[] {
-  const page = and(open ? isOpenInvoice : undefined, before === null ? undefined : after(before))
+  const place = before === null ? null : placeOfInvoice(db, before)
+  if (place === undefined) return []
+  const page = and(open ? isOpenInvoice : undefined, place === null ? undefined : standsAfter(place))
   const ofSessions = db
     .select(LISTED)
     .from(appointments)
