@@ -36,6 +36,13 @@ const SENT_BEYOND: Step[] = [
   { kind: 'decide_unsent', nth: 0, late: 2 },
 ]
 
+/** What a session was paid cannot be returned when the practice cancels it, and is given back in another way. */
+const GIVEN_BACK: Step[] = [
+  { kind: 'paid', nth: 0, late: 0 },
+  { kind: 'refund_fails', nth: 0, late: 0 },
+  { kind: 'decide_unsent', nth: 0, late: 0 },
+]
+
 /** A session is completed and opened again. A present of it fails and is kept, and so is a later one; then it is canceled. */
 const KEPT: Step[] = [
   { kind: 'paid', nth: 0, late: 0 },
@@ -72,6 +79,7 @@ it('has the flags of its rows, and a ledger that agrees with them, after any ste
       seed: historySeed(96),
       examples: [
         [SENT_BEYOND, true],
+        [GIVEN_BACK, true],
         [KEPT, true],
       ],
     },
