@@ -27,7 +27,7 @@ export function RecordInvoicePayment({ invoice, zone }: { invoice: ClientInvoice
       {keepsFromPaying(invoice.paying) && (
         <span className={css.underway}>
           {lacksAnswer(invoice.paying)
-            ? 'A saved card was charged, and the card provider has not told us how that ended. Look on the card provider’s pages whether it was charged, and tell our support, who can settle it here. '
+            ? 'A payment with a saved card was started, and the card provider has not told us how it ended. Look on the card provider’s pages whether the card was charged, and tell our support, who can settle it here. '
             : 'A saved card is being charged. '}
           Until it is known how that ended, you can take no other payment for it, send no reminder, and not write it off
           or make it void.

@@ -19,6 +19,7 @@ import { FieldStack } from '#web/ui/kit/field.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { asksForTime } from '#web/ui/sessions/session-state.ts'
+import { useUnheard } from '#web/ui/sessions/unheard.ts'
 import { changedForClient, endedForClient } from './changed-meanwhile.ts'
 import { ChangedMeanwhile, EndedMeanwhile } from './meanwhile.tsx'
 import css from './ask-dialog.module.css'
@@ -63,11 +64,16 @@ export function AskDialog({ session, zone, onClose }: AskDialogProps) {
   // What somebody else did, and not the answer to the own request.
   const isBusy = ask.isPending || ask.isSuccess
   const over = asksForTime(session, now) ? 'Another time was asked for meanwhile.' : endedForClient(session, now)
+  const unheard = useUnheard(ask.error)
   const changed = isBusy ? null : changedForClient(read, session)
   if (!isBusy && over) {
     const chosen = proposals.filter(({ date }) => date !== '').map((one) => `${one.date} ${one.time}`)
     return (
-      <EndedMeanwhile title={TITLE} how={over} typed={[...chosen, text.trim()].join('\n').trim()} onClose={onClose} />
+      <EndedMeanwhile
+        {...{ title: TITLE, unheard, onClose }}
+        how={over}
+        typed={[...chosen, text.trim()].join('\n').trim()}
+      />
     )
   }
   return (
@@ -82,7 +88,7 @@ export function AskDialog({ session, zone, onClose }: AskDialogProps) {
         <FieldStack>
           {changed ? (
             <ChangedMeanwhile
-              {...{ session, zone }}
+              {...{ session, zone, unheard }}
               what={changed}
               onLeave={onClose}
               onContinue={() => {

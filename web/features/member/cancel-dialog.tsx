@@ -12,6 +12,7 @@ import { useCancelSession } from '#web/data/appointments/member-mutations.ts'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { useUnheard } from '#web/ui/sessions/unheard.ts'
 import { costOfCanceling } from './cancel-cost.ts'
 import { changedForClient, endedForClient } from './changed-meanwhile.ts'
 import { ChangedMeanwhile, EndedMeanwhile } from './meanwhile.tsx'
@@ -30,9 +31,10 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   // What somebody else did, and not the answer to the own request.
   const isBusy = cancel.isPending || cancel.isSuccess
   const ended = isBusy ? null : endedForClient(session, now)
+  const unheard = useUnheard(cancel.error)
   const changed = isBusy ? null : changedForClient(read, session)
   const title = isRequested((ended ? read : session).status) ? 'Withdraw this request?' : 'Cancel this session?'
-  if (ended) return <EndedMeanwhile title={title} how={ended} typed={reason.trim()} onClose={onClose} />
+  if (ended) return <EndedMeanwhile {...{ title, unheard, onClose }} how={ended} typed={reason.trim()} />
   return (
     <Dialog onClose={onClose} title={title} lightDismiss>
       {changed ? (

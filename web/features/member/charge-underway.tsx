@@ -6,8 +6,8 @@ export function ChargeUnderway({ paying }: { paying: CardPaying | null }) {
   if (lacksAnswer(paying))
     return (
       <p className={css.underway} role="status">
-        A saved card was charged for this session, and the card provider has not said how that ended. The practice
-        checks it. You do not have to pay it now: it appears here as soon as it is known.
+        A payment with a saved card was started for this session, and the card provider has not said how it ended. The
+        practice checks it. You do not have to pay it now: it appears here as soon as it is known.
       </p>
     )
   return (

@@ -62,7 +62,7 @@ export function DuesCard({ dues, zone }: DuesCardProps) {
         {charged > 0 && (
           <p className={css.fine}>
             {charging.some(({ paying }) => lacksAnswer(paying))
-              ? `A saved card was charged for ${another}${formatPrice(charged)}, and it is not known yet how that ended. ${practice_name} checks it. You do not have to pay that now.`
+              ? `A payment of ${another}${formatPrice(charged)} with a saved card was started, and it is not known yet how it ended. ${practice_name} checks it. You do not have to pay that now.`
               : `A saved card is being charged for ${another}${formatPrice(charged)}. You do not have to pay that now.`}
           </p>
         )}

@@ -21,6 +21,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { useUnheard } from '#web/ui/sessions/unheard.ts'
 import { changedForClient, endedForClient } from './changed-meanwhile.ts'
 import { ChangedMeanwhile, EndedMeanwhile } from './meanwhile.tsx'
 import css from './move-dialog.module.css'
@@ -42,13 +43,14 @@ export function MoveDialog({ session, zone, onClose }: MoveDialogProps) {
   // What somebody else did, and not the answer to the own request.
   const isBusy = move.isPending || move.isSuccess
   const ended = isBusy ? null : endedForClient(session, now)
+  const unheard = useUnheard(move.error)
   const changed = isBusy ? null : changedForClient(read, session)
-  if (ended) return <EndedMeanwhile title={TITLE} how={ended} onClose={onClose} />
+  if (ended) return <EndedMeanwhile {...{ title: TITLE, unheard, onClose }} how={ended} />
   return (
     <Dialog onClose={onClose} title={TITLE} lightDismiss>
       {changed ? (
         <ChangedMeanwhile
-          {...{ session, zone }}
+          {...{ session, zone, unheard }}
           what={changed}
           onLeave={onClose}
           onContinue={() => {

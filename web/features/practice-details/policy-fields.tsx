@@ -71,7 +71,7 @@ export function PolicyFields({ value, onChange }: PolicyFieldsProps) {
       />
       <div className={css.shown} role="status">
         <p className={css.fine}>Clients see</p>
-        <p>{policyWords(value)}</p>
+        {isPolicyRight(value) ? <p>{policyWords(value)}</p> : <p>This appears once the numbers above are right.</p>}
         {text.trim() && <p className={css.typed}>{text.trim()}</p>}
       </div>
     </>

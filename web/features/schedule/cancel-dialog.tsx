@@ -13,6 +13,7 @@ import { useMailChoice } from './mail-choice.tsx'
 import { useCancel } from '#web/data/appointments/mutations.ts'
 import { isPaidInPart } from '#web/ui/sessions/session-money.ts'
 import { can, clientName } from '#web/ui/sessions/session-state.ts'
+import { useUnheard } from '#web/ui/sessions/unheard.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import css from './panels/panels.module.css'
@@ -59,6 +60,7 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   const hasCost = offer !== null && offer.cancellation_price > 0
   const mayHaveFee = byClient && (scope !== 'this_session' || hasCost)
   const isBusy = cancel.isPending || cancel.isSuccess
+  const unheard = useUnheard(cancel.error)
   const isMoved = !isBusy && (seen.appointment_start !== start || seen.appointment_end !== end)
   const submit = () => {
     setAsked(true)
@@ -82,11 +84,9 @@ export function CancelDialog({ session, zone, now, onClose }: CancelDialogProps)
   if (!isBusy && !can(session, 'cancel_by_professional', now))
     return (
       <EndedDialog
-        title={TITLE}
-        session={session}
+        {...{ title: TITLE, session, unheard, onClose }}
         so="Nothing was changed from here."
         typed={reason.trim()}
-        onClose={onClose}
       />
     )
   return (

@@ -69,7 +69,11 @@ export function NumberField({
               setTyped(currentTarget.value)
               onChange(readNumber(currentTarget.value, look))
             }}
-            onFocus={() => setFocus(true)}
+            onFocus={() => {
+              setFocus(true)
+              // It may be the text over which another number was set.
+              if (!isWrong) setTyped(null)
+            }}
             onBlur={() => {
               setFocus(false)
               if (!isWrong) setTyped(null)

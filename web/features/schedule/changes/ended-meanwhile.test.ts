@@ -56,10 +56,10 @@ test('a dialog says how a question for another time was settled, and nothing whi
   const read = asks(null)
   expect(settledMeanwhile(read, read, before)).toBeNull()
   expect(settledMeanwhile(read, asks('accepted'), before)).toContain('was moved meanwhile')
-  expect(settledMeanwhile(read, asks('declined'), before)).toContain('answered with no')
+  expect(settledMeanwhile(read, asks('declined'), before)).toContain('answered no')
   expect(settledMeanwhile(read, asks('withdrawn'), before)).toContain('withdrawn')
   expect(settledMeanwhile(read, asks('ended'), before)).toContain('changed meanwhile')
-  expect(settledMeanwhile(read, asks(null, '2026-03-01T01:00:00.000Z'), before)).toContain('asked anew')
+  expect(settledMeanwhile(read, asks(null, '2026-03-01T01:00:00.000Z'), before)).toContain('a new one was asked')
   expect(settledMeanwhile(read, read, Date.parse('2026-03-04T14:00:00Z'))).toContain('has begun')
   const ended = { ...asks('ended'), status: 'cancelled_patient' as const }
   expect(settledMeanwhile(read, ended, before)).toBeUndefined()

@@ -41,14 +41,15 @@ export function settledMeanwhile(
 ): string | null | undefined {
   const { move_ask: ask } = session
   if (!isLive(session.status)) return undefined
-  if (ask?.asked_at !== asked.move_ask?.asked_at) return 'The question for another time was settled, and asked anew.'
+  if (ask?.asked_at !== asked.move_ask?.asked_at)
+    return 'The question for another time was settled, and a new one was asked.'
   if (asksForTime(session, now)) return null
   return ask?.outcome ? SETTLED[ask.outcome] : 'The session has begun, which ended the question for another time.'
 }
 
 const SETTLED = {
   accepted: 'The session was moved meanwhile to a time that was asked for.',
-  declined: 'The question for another time was answered with no meanwhile.',
+  declined: 'Someone else has answered no to the question for another time.',
   withdrawn: 'The question for another time was withdrawn meanwhile.',
   ended: 'The session was changed meanwhile, which settled the question for another time.',
 } as const

@@ -16,6 +16,7 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { can, clientName } from '#web/ui/sessions/session-state.ts'
+import { UNHEARD, useUnheard } from '#web/ui/sessions/unheard.ts'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import { factsInWords } from '../edited-values.ts'
 import { useMailChoice } from '../mail-choice.tsx'
@@ -72,9 +73,10 @@ export function SessionChange(props: SessionChangeProps) {
   }
   const isBusy = edit.isPending || edit.isSuccess
   // What somebody else did, and not the answer to the own request.
+  const unheard = useUnheard(edit.error)
   const isOvertaken = !isBusy && !sameValues(current, seen)
   const isOver = !isBusy && !can(live, 'move', now)
-  if (isOver) return <EndedDialog title={title} session={live} so="Its time can no longer change." onClose={onClose} />
+  if (isOver) return <EndedDialog {...{ title, unheard, onClose }} session={live} so="Its time can no longer change." />
   return (
     <Dialog onClose={onClose} title={title}>
       <form
@@ -87,7 +89,7 @@ export function SessionChange(props: SessionChangeProps) {
       >
         {isOvertaken ? (
           <FormAlert>
-            <p>Somebody else has changed this session. It is now:</p>
+            <p>{unheard ? `${UNHEARD} The session is now:` : 'Somebody else has changed this session. It is now:'}</p>
             <p className={css.alertText}>{factsInWords(current, zone)}</p>
             <div className={css.row}>
               <Button size="small" kind="quiet" onClick={onClose}>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { asksForTime, clientName } from '#web/ui/sessions/session-state.ts'
+import { useUnheard } from '#web/ui/sessions/unheard.ts'
 import { EndedDialog } from '../changes/ended-dialog.tsx'
 import { settledMeanwhile } from '../changes/ended-meanwhile.ts'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
@@ -119,12 +120,13 @@ function DeclineDialog({ session, zone, now, onClose }: DeclineDialogProps) {
   /** The question as it was read. */
   const [read] = useState(session)
   const how = settledMeanwhile(read, session, now)
+  const unheard = useUnheard(decline.error)
   const reader = ask?.asker?.side === 'guardian' ? 'the guardian who asked' : askerOf(session)
   // What somebody else did, and not the answer to the own request.
   if (how !== null && !decline.isPending && !decline.isSuccess)
     return (
       <EndedDialog
-        {...{ title: TITLE, session, onClose, ...(how && { how }) }}
+        {...{ title: TITLE, session, unheard, onClose, ...(how && { how }) }}
         so="Nothing was changed from here."
         typed={text.trim()}
       />

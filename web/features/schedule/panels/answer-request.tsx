@@ -11,6 +11,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { clientName } from '#web/ui/sessions/session-state.ts'
+import { useUnheard } from '#web/ui/sessions/unheard.ts'
 import { EndedDialog } from '../changes/ended-dialog.tsx'
 import { answeredMeanwhile } from '../changes/ended-meanwhile.ts'
 import css from './panels.module.css'
@@ -66,11 +67,12 @@ function DeclineDialog({ session, zone, onClose }: DeclineDialogProps) {
   const { appointment_id: id, appointment_start: start, appointment_end: end, patient } = session
   const name = calledName(patient)
   const how = answeredMeanwhile(session)
+  const unheard = useUnheard(cancel.error)
   // What somebody else did, and not the answer to the own request.
   if (how && !cancel.isPending && !cancel.isSuccess)
     return (
       <EndedDialog
-        {...{ title: TITLE, session, how, onClose }}
+        {...{ title: TITLE, session, how, unheard, onClose }}
         so="Nothing was changed from here."
         typed={reason.trim()}
       />

@@ -40,9 +40,9 @@ function ChargeUnderway({ unanswered }: { unanswered: boolean }) {
   if (unanswered)
     return (
       <p className={css.fine} role="status">
-        A saved card was charged for this session, and the card provider has not told us how that ended. We do not ask
-        any more. Look on the card provider’s pages whether the card was charged, and tell our support, who can settle
-        it here. Until then you can record no payment for it.
+        A payment with a saved card was started for this session, and the card provider has not told us how it ended. We
+        do not ask any more. Look on the card provider’s pages whether the card was charged, and tell our support, who
+        can settle it here. Until then you can record no payment for it.
       </p>
     )
   return (
