@@ -29,8 +29,9 @@ export const price = z
   .number()
   .min(0, { error: 'An amount cannot be below zero.', abort: true })
   .max(1_000_000, 'An amount can be at most $1,000,000.00.')
+const NOT_OURS = 'Amounts are in US dollars here. Nothing was changed.'
 /** The currency of the amounts of a body, for callers that say it. Whatever is in another one is refused, not read as dollars. */
-export const ourCurrency = z.literal('usd', 'Amounts are in US dollars here. Nothing was changed.').optional()
+export const ourCurrency = z.string(NOT_OURS).toLowerCase().pipe(z.literal('usd', NOT_OURS)).optional()
 const NO_SUCH_ZONE = 'This time zone does not exist. Please choose one from the list.'
 /** IANA time zone. Offsets such as `+05:00` are refused, because they do not follow clock changes. */
 export const timeZone = z

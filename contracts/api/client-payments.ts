@@ -58,16 +58,9 @@ export const receivedPayment = clientPayment
     /** The invoice of the session, or the one without a session that it pays. */
     invoice: z.object({ invoice_id: z.string(), number: z.string() }).nullable(),
     /** The oldest first. `reason`: the practice's own words; empty for what the terms returned. */
-    refunds: z.array(
-      z.object({
-        amount: price,
-        status: z.enum(REFUND_STATES),
-        at: instant,
-        reason: z.string(),
-        /** For one that failed, whether the practice kept all of its amount or only what the client owed of it. */
-        kept: z.enum(['all', 'part']).nullable(),
-      }),
-    ),
+    refunds: z.array(z.object({ amount: price, status: z.enum(REFUND_STATES), at: instant, reason: z.string() })),
+    /** When the practice last kept what could not be sent until then, and whether that was all of it; null for never. */
+    kept: z.object({ at: instant, all: z.boolean() }).nullable(),
     /** What of `unsent` the practice can keep, because the client owes it; nothing where its canceled session decides. */
     keepable: price,
     /** The newest dispute of it; null for none. */

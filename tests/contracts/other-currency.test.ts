@@ -67,7 +67,7 @@ it.each(MONEY.map(({ name, body }) => ({ name, body })))(
   '$name reads no amount in another currency as dollars',
   ({ body }) => {
     const currency = fieldOf(body, 'currency')
-    expect([undefined, 'usd'].map((given) => currency?.safeParse(given).success)).toEqual([true, true])
+    expect([undefined, 'usd', 'USD'].map((given) => currency?.safeParse(given).success)).toEqual([true, true, true])
     for (const given of ['eur', 'USD ', '', null, 840])
       expect(currency?.safeParse(given).error?.issues[0]?.message).toBe(
         'Amounts are in US dollars here. Nothing was changed.',

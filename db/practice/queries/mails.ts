@@ -105,6 +105,15 @@ export function mailsTo(db: PracticeDatabase, appointmentId: string, reader: str
     .all()
 }
 
+/** The mails of this kind about a session, an invoice, a payment or a refund. */
+export function mailsOfKind(db: PracticeDatabase, { kind, appointment_id }: Pick<MailRow, 'kind' | 'appointment_id'>) {
+  return db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.appointment_id, appointment_id), eq(mails.kind, kind)))
+    .all()
+}
+
 // The conditions of the partial indexes of this table, word for word: SQLite compares the expressions, so they must
 // contain no bound values.
 const unclaimed = sql`${mails.state} = 'requested' AND ${mails.operation_id} IS NULL`

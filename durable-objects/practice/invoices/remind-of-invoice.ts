@@ -48,15 +48,16 @@ export function remindIfDue(store: PracticeStore, id: string, readers: readonly 
 }
 
 /**
- * Reminds of an unpaid invoice now. Throws `not_found`, and `wrong_state` for one that asks for nothing, one for which a
- * card is being charged, one of which somebody was reminded today, and one whose payer cannot be written to.
+ * Reminds of an unpaid invoice now. Throws `not_found`, and `wrong_state` for one that asks for nothing, one that is being paid
+ * by card, one of which somebody was reminded today, and one whose payer cannot be written to.
  */
 export function remindNow(store: PracticeStore, id: string, readers: readonly string[]): { sent: number } {
   const row = invoiceRow(store, id)
   return store.once(() => {
     if (askedFor(row) === 0)
       throw new Refusal('wrong_state', 'There is nothing to pay for this invoice, so no reminder was sent.')
-    if (keepsFromPaying(payingFor(store, row))) throw new Refusal('wrong_state', BEING_CHARGED)
+    const paying = payingFor(store, row)
+    if (paying !== null) throw new Refusal('wrong_state', keepsFromPaying(paying) ? BEING_CHARGED : BEING_PAID)
     if (row.reminded_at !== null && dayOf(store, row.reminded_at) === dayOf(store, store.now))
       throw new Refusal('wrong_state', 'A reminder of this invoice was sent today. You can send the next one tomorrow.')
     if (readers.length === 0) throw new Refusal('wrong_state', NOBODY_TO_WRITE_TO)
@@ -67,6 +68,8 @@ export function remindNow(store: PracticeStore, id: string, readers: readonly st
 
 const BEING_CHARGED =
   'A saved card is being charged for this invoice, and it is not known yet how that ended, so no reminder was sent.'
+
+const BEING_PAID = 'The client is paying this invoice right now, so no reminder was sent. Please try again later.'
 
 const dayOf = (store: PracticeStore, at: Millis): string => dayIn(store.practice.timezone, at)
 

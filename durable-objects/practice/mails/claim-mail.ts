@@ -16,6 +16,7 @@ import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { placeNow } from '../meetings/office-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, isMeant, namesInChart, namesOfClient, ownId, type PersonRow } from '../charts/chart-rows.ts'
+import { voidMail } from './void-mail.ts'
 import { clientOfInvoice } from '../appointments/invoiced-session.ts'
 import { amountsOf } from '../appointments/session-amounts.ts'
 import { owesFee } from '../ledger/session-refund.ts'
@@ -272,6 +273,6 @@ function moneyOf(store: PracticeStore, session: AppointmentRow): MailContent['mo
 }
 
 function voided(store: PracticeStore, mail: MailRow, operationId: string) {
-  moveMail(store, mail, 'void', operationId)
+  voidMail(store, mail, operationId)
   return { ...NOTHING, state: 'void' as const }
 }

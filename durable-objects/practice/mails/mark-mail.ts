@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import type { ClaimStep, MailState } from '#domain/mail/claim'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { voidMail } from './void-mail.ts'
 import { waitsForCard } from './invoice-mail.ts'
 import { isTrue } from './is-true.ts'
 import { mailRow, moveMail } from './mail-rows.ts'
@@ -20,7 +21,7 @@ export function markMail(
   const mail = mailRow(store, mailId)
   if (mark.state === 'sending' && mail.state === 'claimed') {
     if (!isTrue(store, mail)) {
-      moveMail(store, mail, 'void', mark.operation_id)
+      voidMail(store, mail, mark.operation_id)
       return { state: 'void', moved: false }
     }
     if (waitsForCard(store, mail)) throw new Refusal('unavailable')

@@ -2,7 +2,8 @@ import { oldestUnclaimed, unclaimedMails } from '#db/practice/queries/mails'
 import { HOUR, type Millis } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { isTrue } from './is-true.ts'
-import { announceMail, moveMail } from './mail-rows.ts'
+import { announceMail } from './mail-rows.ts'
+import { voidMail } from './void-mail.ts'
 
 /** After this time (ms), no one is going to claim a mail any more, unless its delivery is started again. */
 export const UNCLAIMED_AFTER = HOUR
@@ -20,7 +21,7 @@ export async function sweepMails(host: PracticeHost): Promise<Millis | null> {
     const waiting = unclaimedMails(store.db, until, BATCH)
     for (const mail of waiting) {
       if (isTrue(store, mail)) announceMail(store, mail.id)
-      else moveMail(store, mail, 'void', `sweep/${mail.id}`)
+      else voidMail(store, mail, `sweep/${mail.id}`)
     }
     const next = oldestUnclaimed(store.db, until)
     if (waiting.length > 0) return store.now + UNCLAIMED_AFTER

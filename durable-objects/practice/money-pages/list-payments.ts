@@ -16,7 +16,7 @@ import type { PagePlace } from '#domain/scheduling/page-of-sessions'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { asTold } from '../ledger/refund-rows.ts'
-import { isKept, keepableOf, unsentNow, unsentOfPayment } from '../ledger/unsent-money.ts'
+import { isKept, keepableOf, type Unsent, unsentNow, unsentOfPayment } from '../ledger/unsent-money.ts'
 import { disputeInList } from '../disputes/dispute-in-list.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -110,15 +110,21 @@ function inList(
     appointment_type_label: type_label,
     appointment_start: start_at === null ? null : toInstant(start_at),
     invoice: invoice && { invoice_id: invoice.id, number: invoice.number },
-    refunds: asTold(refunds).map((refund) => ({
-      amount: price(refund.amount_minor),
-      status: refund.state,
-      at: toInstant(refund.modify_at),
-      reason: refund.reason ?? '',
-      kept: isKept(refund) ? (unsent.of_kept > 0 ? 'part' : 'all') : null,
+    refunds: asTold(refunds).map(({ amount_minor, state, modify_at, reason }) => ({
+      amount: price(amount_minor),
+      status: state,
+      at: toInstant(modify_at),
+      reason: reason ?? '',
     })),
+    kept: keptIn(refunds, unsent),
     unsent: price(unsent.minor),
     keepable: price(unsent.minor > 0 ? keepableOf(store, payment, refunds) : 0),
     dispute: dispute ? disputeInList(dispute) : null,
   }
+}
+
+/** When refunds of a payment that had failed were last kept, and whether all of what they were is. */
+function keptIn(refunds: readonly RefundRow[], { of_kept }: Unsent): ReceivedPayment['kept'] {
+  const times = refunds.flatMap((refund) => (isKept(refund) && refund.kept_at !== null ? [refund.kept_at] : []))
+  return times.length === 0 ? null : { at: toInstant(Math.max(...times)), all: of_kept === 0 }
 }

@@ -1,5 +1,5 @@
 import { isReturning, type RefundRow, refundById, refundsOf } from '#db/practice/queries/ledger'
-import { leavePage, pageOf, paymentById } from '#db/practice/queries/payments'
+import { pageOf, paymentById } from '#db/practice/queries/payments'
 import { orderById } from '#db/practice/queries/orders'
 import { z } from 'zod'
 import { refundOutcome } from '#contracts/plain/refund-outcomes'
@@ -14,6 +14,7 @@ import { moneyStayed } from '../ledger/money-went-back.ts'
 import { recordRefund } from '../ledger/refund-rows.ts'
 import { settleMoney } from '../meetings/settle-money.ts'
 import { followLateMoney } from '../holds/follow-late-money.ts'
+import { leaveToOperator } from './leave-page.ts'
 import { tellOfFailedRefund } from './tell-of-failed-refund.ts'
 import { isStillOpen } from './page-end.ts'
 import type { PaymentRow } from './payment-rows.ts'
@@ -195,6 +196,6 @@ async function endPage(host: PracticeHost, order_id: string): Promise<Delivery> 
   if (end === 'undecided' && !isTooLong) return { kind: 'later', code: 'undecided', longest: LONGEST_ASK }
   if (!isStillOpen(end)) return { kind: 'done' }
   // The row is parked. The alarm has nothing to ask about it either.
-  host.transactOwn((store) => leavePage(store.db, page, store.now))
+  host.transactOwn((store) => leaveToOperator(store, page))
   return { kind: 'refused', code: end === 'refused' ? 'close_refused' : STILL_OPEN }
 }

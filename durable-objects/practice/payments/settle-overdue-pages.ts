@@ -1,13 +1,11 @@
-import { askPageAt, leavePage, nextPageAsk, overduePages, pageOf } from '#db/practice/queries/payments'
-import { linesOfPage, sharedPageById } from '#db/practice/queries/shared-pages'
+import { askPageAt, nextPageAsk, overduePages, pageOf } from '#db/practice/queries/payments'
 import type { Millis } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { closePageSoon } from '../orders/close-page.ts'
-import type { PracticeStore } from '../store/practice-store.ts'
-import { closePage, type PageRow } from './page-rows.ts'
+import { leaveToOperator } from './leave-page.ts'
+import { closePage } from './page-rows.ts'
 import { ASK_AGAIN, isOpenTooLong, nextWait } from './still-open.ts'
-import { payableAt } from './payable.ts'
-import { PAGE_GRACE, tellPaying } from './pay-order.ts'
+import { PAGE_GRACE } from './pay-order.ts'
 
 /** How many pages are settled at once. If there are more, the next batch follows immediately. */
 const BATCH = 50
@@ -27,35 +25,14 @@ export async function settleOverduePages(host: PracticeHost): Promise<Millis | n
     // There is only one card provider: in an outage one call is enough.
     if (end === 'later') return now + ASK_AGAIN
     if (end === 'refused' || (end === 'undecided' && isOpenTooLong(page, now)))
-      host.transactOwn((store) => leaveToOperator(store, page))
+      host.transactOwn((store) => {
+        leaveToOperator(store, page)
+        // The row of the outbox is refused too, and parked where the operator sees it.
+        closePageSoon(store, page.order_id)
+      })
     else if (end === 'undecided')
       host.transactOwn((store) => askPageAt(store.db, page, now + nextWait(now - page.ends_at)))
   }
   const next = host.transactOwn((store) => nextPageAsk(store.db, PAGE_GRACE))
   return next === null ? null : Math.max(next, now)
-}
-
-/**
- * The provider will not close a page, or says for too long that it is open, so it is not asked any more. The row of the
- * outbox is refused too, and parked where the operator sees it. Until that is mended the page counts as open, and each
- * page that shows it reads that nobody may pay it in another way.
- */
-function leaveToOperator(store: PracticeStore, page: PageRow): void {
-  leavePage(store.db, page, store.now)
-  for (const { appointment_id } of chargedBy(store, page)) {
-    const payable = payableAt(store, appointment_id)
-    if (payable) tellPaying(store, payable)
-  }
-  closePageSoon(store, page.order_id)
-}
-
-/** The orders for which a page charges a saved card, as its rows; none for a hosted page. */
-function chargedBy(store: PracticeStore, page: PageRow): PageRow[] {
-  const { shared_page_id: shared } = page
-  if (shared === null) return page.payment_method === null ? [] : [page]
-  if (!sharedPageById(store.db, shared)?.payment_method) return []
-  return linesOfPage(store.db, shared).flatMap(({ order_id }) => {
-    const row = pageOf(store.db, order_id)
-    return row?.shared_page_id === shared ? [row] : []
-  })
 }

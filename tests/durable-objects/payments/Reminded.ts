@@ -69,11 +69,18 @@ export class Reminded {
   read = () => this.practice.stub.act('invoice.reminder', asWorkflows(), this.#scene.invoice)
   remindDue = () => this.practice.stub.act('invoice.remind_due', asWorkflows(), this.#scene.invoice, [READER])
 
+  remindNow = () => this.practice.stub.act('invoice.remind', asOwner(this.practice), this.#scene.invoice, [READER])
+
   /** What is still to be paid (minor units). */
-  async due(): Promise<number> {
+  due = async (): Promise<number> => Math.round(((await this.#listed())?.due ?? 0) * 100)
+
+  /** When the practice reads that somebody was last reminded; null for never. */
+  remindedAt = async (): Promise<string | null> => (await this.#listed())?.reminded_at ?? null
+
+  async #listed() {
     const page = { limit: 20, before: null }
     const { invoices } = await this.practice.stub.act('invoice.list', asOwner(this.practice), page)
-    return Math.round((invoices.find(({ invoice_id }) => invoice_id === this.#scene.invoice)?.due ?? 0) * 100)
+    return invoices.find(({ invoice_id }) => invoice_id === this.#scene.invoice)
   }
 
   /** Lets time pass. Without `asks` the practice's object does nothing by itself meanwhile. */

@@ -214,6 +214,25 @@ describe('an invoice that its payer pays with a saved card', () => {
     await balanced(till)
   })
 
+  it('is a new version too where it was to be closed, because the invoice was given up, and the provider refuses that', async () => {
+    const till = await owing()
+    const [id] = till.sessions
+    const read = () => till.practice.stub.act('appointment.read', asMember(till.member), id)
+    await payOwn(till, id, 12_000)
+    const { invoices } = await till.practice.stub.act('invoice.list_own', asMember(till.member), 0)
+    const invoice_id = invoices.find(({ appointment_id }) => appointment_id === id)?.invoice_id ?? ''
+    // The provider does not answer at first, so that what is given up can be told from what follows.
+    till.cards.down = true
+    await till.practice.stub.act('invoice.write_off', asOwner(till.practice), invoice_id, { written_off: true })
+    const before = await read()
+    expect(before.paying).toBe('own')
+    Object.assign(till.cards, { down: false, tellsNothing: true })
+    await at(till, LATER + 10 * MINUTE)
+    const after = await read()
+    expect(after.paying).toBe('own_left')
+    expect(after.modify_datetime > before.modify_datetime).toBe(true)
+  })
+
   it('says so until it is paid, and can be paid in another way', async () => {
     const till = await owing()
     const { intent } = await payOwn(till, till.sessions[0], 12_000)

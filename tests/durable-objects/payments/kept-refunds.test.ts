@@ -40,12 +40,12 @@ async function presentFailed() {
 describe('a present of a completed session that could not be sent', () => {
   it('is told nowhere as still to be sent once it is kept, and nothing of it is posted', async () => {
     const { till, payment } = await presentFailed()
-    expect(await told(till, payment)).toEqual({ keepable: 40, kept: [null], unsent: everywhere(40) })
+    expect(await told(till, payment)).toEqual({ keepable: 40, kept: null, unsent: everywhere(40) })
     const before = await booksOf(till)
     await setClock(till.practice, NOW + 27 * HOUR)
     expect(await keep(till, payment, 4_000)).toEqual({ payment_id: payment })
     await drain(till.practice)
-    expect(await told(till, payment)).toEqual({ keepable: 0, kept: ['all'], unsent: everywhere(0) })
+    expect(await told(till, payment)).toEqual({ keepable: 0, kept: 'all', unsent: everywhere(0) })
     expect(await booksOf(till)).toEqual(before)
     expect(await mailed(till)).toEqual([null])
     const { refunds: rows } = await allIn(till)
@@ -95,7 +95,7 @@ describe('a present of a completed session that could not be sent', () => {
     )
     expect(await told(till, payment)).toMatchObject({ keepable: 50, unsent: everywhere(50) })
     await keep(till, payment, 5_000)
-    expect(await told(till, payment)).toEqual({ keepable: 0, kept: ['all', 'all'], unsent: everywhere(0) })
+    expect(await told(till, payment)).toEqual({ keepable: 0, kept: 'all', unsent: everywhere(0) })
   })
 
   it('is a task again when a later refund fails, of no more than that', async () => {
@@ -104,11 +104,11 @@ describe('a present of a completed session that could not be sent', () => {
     await keep(till, payment, 4_000)
     await setClock(till.practice, NOW + 28 * HOUR)
     await failing(till, payment, 3_000)
-    expect(await told(till, payment)).toEqual({ keepable: 30, kept: ['all', null], unsent: everywhere(30) })
+    expect(await told(till, payment)).toEqual({ keepable: 30, kept: 'all', unsent: everywhere(30) })
     // The mail about the one that was kept is not sent.
     expect(await mailed(till)).toEqual([null, 3_000])
     await keep(till, payment, 3_000)
-    expect(await told(till, payment)).toEqual({ keepable: 0, kept: ['all', 'all'], unsent: everywhere(0) })
+    expect(await told(till, payment)).toEqual({ keepable: 0, kept: 'all', unsent: everywhere(0) })
   })
 
   it('can be refunded later as any payment, to the card or not at all by hand', async () => {
@@ -129,7 +129,7 @@ describe('a present of a completed session that could not be sent', () => {
     await evictDurableObject(till.practice.stub)
     await setClock(till.practice, NOW + 28 * HOUR)
     await useCards(till.practice, till.cards)
-    expect(await told(till, payment)).toEqual({ keepable: 0, kept: ['all'], unsent: everywhere(0) })
+    expect(await told(till, payment)).toEqual({ keepable: 0, kept: 'all', unsent: everywhere(0) })
     expect(await why(till, payment, 4_000)).toContain('wrong_state')
   })
 
@@ -184,7 +184,7 @@ describe('money that goes after it was kept', () => {
     const won = till.cards.disputes.close(intent, 'won')
     if (!won) throw new Error('nothing is decided')
     await till.practice.stub.act('dispute.follow', asProvider, won)
-    expect(await told(till, payment)).toEqual({ keepable: 0, kept: ['all'], unsent: everywhere(0) })
+    expect(await told(till, payment)).toEqual({ keepable: 0, kept: 'all', unsent: everywhere(0) })
     await booksOf(till)
   })
 
@@ -198,7 +198,7 @@ describe('money that goes after it was kept', () => {
       ...{ refund_id: 're_late', ended: 'succeeded' },
     })
     expect(await booksOf(till)).toEqual(before)
-    expect(await told(till, payment)).toEqual({ keepable: 0, kept: ['all'], unsent: everywhere(0) })
+    expect(await told(till, payment)).toEqual({ keepable: 0, kept: 'all', unsent: everywhere(0) })
   })
 })
 
@@ -216,10 +216,10 @@ describe('a refund of a payment of an invoice that could not be sent', () => {
     await till.practice.stub.act('order.settle', asProvider, event)
     const payment = (await allIn(till)).payments.find(({ order_id }) => order_id === order)?.id ?? ''
     await failing(till, payment, 5_000)
-    expect(await told(till, payment)).toEqual({ keepable: 50, kept: [null], unsent: everywhere(50) })
+    expect(await told(till, payment)).toEqual({ keepable: 50, kept: null, unsent: everywhere(50) })
     const before = await booksOf(till)
     await keep(till, payment, 5_000)
-    expect(await told(till, payment)).toEqual({ keepable: 0, kept: ['all'], unsent: everywhere(0) })
+    expect(await told(till, payment)).toEqual({ keepable: 0, kept: 'all', unsent: everywhere(0) })
     expect(await booksOf(till)).toEqual(before)
   })
 })

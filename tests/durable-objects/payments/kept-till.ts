@@ -52,7 +52,7 @@ export async function told(till: Till, payment: string) {
   await inside(practice, (object) => expectToldOfRefunds(object, practice, member))
   return {
     keepable: row?.keepable,
-    kept: row?.refunds.map((one) => one.kept),
+    kept: row?.kept && (row.kept.all ? 'all' : 'part'),
     unsent: [
       row?.unsent,
       own.payments.find(({ payment_id }) => payment_id === payment)?.unsent ?? 0,

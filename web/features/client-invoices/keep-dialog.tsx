@@ -24,7 +24,8 @@ export function KeepDialog({ payment, onClose }: { payment: ReceivedPayment; onC
       <FieldStack>
         <FormAlert error={keeping.error} />
         <p>
-          A refund of {amount} could not be sent{client && ` to ${client.name}`}. Keep it if you do not want to give it
+          {formatAmount(unsent, currency)} could not be sent{client && ` to ${client.name}`}.{' '}
+          {unsent > keepable && `They owe ${amount} of it, so you can keep that. `}Keep it if you do not want to give it
           back any more.
         </p>
         <p>

@@ -10,7 +10,7 @@ import { PaymentDispute } from './payment-dispute.tsx'
 import css from './payment-row.module.css'
 
 export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: string }) {
-  const { client, amount, currency, method, paid_at, reference, refunds, unsent, undecided, voided_at } = payment
+  const { client, amount, currency, method, paid_at, reference, refunds, kept, unsent, undecided, voided_at } = payment
   return (
     <div className={css.payment} data-void={voided_at !== null || undefined}>
       <span className={css.what}>
@@ -31,6 +31,11 @@ export function PaymentRow({ payment, zone }: { payment: ReceivedPayment; zone: 
             {refundLine(refund, currency, zone)}
           </span>
         ))}
+        {kept && (
+          <span className={css.fine}>
+            On {formatDate(kept.at, zone)}, you kept {kept.all ? '' : 'a part of '}what could not be sent.
+          </span>
+        )}
         {unsent > 0 && <span className={css.fine}>{unsentWords(formatAmount(unsent, currency), 'practice')}</span>}
         {undecided && voided_at === null && (
           <span className={css.fine}>
@@ -64,7 +69,7 @@ function purposeOf(payment: ReceivedPayment, zone: string): string {
 
 /** What became of money that goes back. */
 function refundLine(
-  { amount, status, at, reason, kept }: ReceivedPayment['refunds'][number],
+  { amount, status, at, reason }: ReceivedPayment['refunds'][number],
   currency: string,
   zone: string,
 ) {
@@ -74,6 +79,5 @@ function refundLine(
     pending: `${what} is being refunded`,
     failed: `A refund of ${what} failed on ${formatDate(at, zone)}`,
   }[status]
-  const whole = `${said}${kept === 'all' ? ', and you kept it' : kept === 'part' ? ', and you kept a part of it' : ''}`
-  return reason ? `${whole}: ${reason}` : `${whole}.`
+  return reason ? `${said}: ${reason}` : `${said}.`
 }
